@@ -196,6 +196,11 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
     "pitch",
     "terms",
   ],
+  "/gewinnspiel": ["drawId", "name", "email", "adult", "terms", "newsletter"],
+  "/gewinnspiel/los/confirm": ["id", "token"],
+  "/gewinnspiel/los/withdraw": ["id", "token"],
+  "/gewinnspiel/los/accept": ["id", "token", "address.name", "address.street", "address.postalCode", "address.city"],
+  "/gewinnspiel/los/decline": ["id", "token"],
   "/withdraw": ["idempotencyKey", "name", "email", "orderNumber", "extent", "part", "packs.NW-001"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
@@ -216,6 +221,7 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
     next: "/products",
     email: "anna@beispiel.de",
     returnTo: "/account",
+    drawId: "G-DEMO",
     payment: "invoice",
     version: facts.version,
     consent: "true",
@@ -246,6 +252,9 @@ const form: Maker = (facts, _procedures, chance) => {
         "/contact",
         "/cancel-contract",
         "/partner",
+        "/gewinnspiel",
+        "/gewinnspiel/los/confirm",
+        "/gewinnspiel/los/accept",
       ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]

@@ -89,6 +89,7 @@ const never: readonly (readonly [string, string])[] = [
        and not exists (select 1 from sign_in_attempts a where t.cause = 'email:sign-in:' || a.key)
        and t.cause not like 'email:stock-alert-%' and t.cause not like 'email:invitation:%'
        and t.cause not like 'email:lot-recall:%' and t.cause not like 'email:newsletter-%'
+       and t.cause not like 'email:draw-%'
        and not exists (select 1 from messages m where t.cause = 'email:message-received:' || m.id)
        and not exists (select 1 from partners p where t.cause = 'email:partner-applied:' || p.id)
        and not exists (select 1 from withdrawals w where t.cause = 'email:withdrawal-declared:' || w.id)

@@ -93,6 +93,16 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 const anEntryId = (chance: Chance): string =>
   chance.one(["demo:post:vitamin-d-im-winter", "demo:post:etikett-lesen", "E-0"])
 const aPostHandle = (chance: Chance): string => chance.one(["ein-tag-im-lager", "kapselhuellen", "nie"])
+const aDrawId = (chance: Chance): string => chance.one(["G-DEMO", "G-0"])
+const drawContent = {
+  title: "Mützen",
+  prize: "eine Mütze",
+  valueCents: 4_900,
+  prizes: 2,
+  opensAt: "2999-01-01T08:00",
+  closesAt: "2999-02-01T08:00",
+  terms: "## Wer\n\nAlle ab 18.",
+}
 const aVacancyId = (chance: Chance): string =>
   chance.one(["demo:vacancy:lager-und-versand", "demo:vacancy:frontend-entwicklung", "V-0"])
 const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
@@ -243,6 +253,16 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffNewsletter.exportPage": (_, chance) => (chance.is(0.5) ? {} : { source: "page" }),
   "staffNewsletter.view": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
   "staffNewsletter.end": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
+  "staffPrizeDraws.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
+  "staffPrizeDraws.view": (_, chance) => ({ id: aDrawId(chance) }),
+  "staffPrizeDraws.entries": (_, chance) => ({ id: aDrawId(chance), term: chance.one(["", "anna", "%"]) }),
+  "staffPrizeDraws.create": (_, chance) => ({ content: drawContent, key: uuidOf(chance) }),
+  "staffPrizeDraws.save": (_, chance) => ({ id: aDrawId(chance), version: 1, content: drawContent }),
+  "staffPrizeDraws.announce": (_, chance) => ({ id: aDrawId(chance), version: 1 }),
+  "staffPrizeDraws.draw": (_, chance) => ({ id: aDrawId(chance) }),
+  "staffPrizeDraws.handOver": (_, chance) => ({ id: aDrawId(chance), hash: "0".repeat(64) }),
+  // Never the one of the demo shop, so that it stays open.
+  "staffPrizeDraws.cancel": () => ({ id: "G-0", reason: "Ein Fehler" }),
   "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),
   "staffPartners.view": (_, chance) => ({ id: `P-${chance.below(9)}` }),
   "staffPartners.approve": (_, chance) => ({

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
 import { legalPages } from "../../domain/content/legal-pages.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { shopRouter } from "../server/trpc/router.ts"
 import { type Answer, at, mutate, query } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
@@ -145,6 +146,8 @@ const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
 
 type ValidInput = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 
+const anEntryLink = { id: "T-0", token: "A".repeat(43) }
+
 const aSender = (chance: Chance) => ({
   idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
   name: "Anna Muster",
@@ -242,6 +245,21 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     pitch: "Am Tresen\nund im Kurs",
     terms: "0".repeat(64),
   }),
+  "prizeDraw.view": (_, chance) => ({ drawId: chance.one(["G-DEMO", "G-0"]) }),
+  "prizeDraw.proof": (_, chance) => ({ drawId: chance.one(["G-DEMO", "G-0"]) }),
+  "prizeDraw.enter": (_, chance) => ({
+    drawId: chance.one(["G-DEMO", "G-0"]),
+    name: "Anna Muster",
+    email: `somebody${chance.below(50)}@beispiel.de`,
+    adult: true,
+    terms: true,
+    newsletter: false,
+  }),
+  "prizeDraw.entry": () => anEntryLink,
+  "prizeDraw.confirm": () => anEntryLink,
+  "prizeDraw.withdraw": () => anEntryLink,
+  "prizeDraw.accept": () => ({ ...anEntryLink, address: exampleAddress }),
+  "prizeDraw.decline": () => anEntryLink,
   "partners.named": (_, chance) => ({ code: chance.one(["studio", "zz"]) }),
   "partners.figures": (_, chance) => ({ id: `P-${chance.below(9)}`, token: "A".repeat(43) }),
   "withdrawals.declare": ({ order: { orderId } }, chance) => ({
@@ -282,6 +300,10 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "messages.contact",
   "messages.cancel",
   "partners.join",
+  "prizeDraw.accept",
+  "prizeDraw.enter",
+  "staffPrizeDraws.create",
+  "staffPrizeDraws.save",
   "applications.send",
   "withdrawals.declare",
 ])

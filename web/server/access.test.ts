@@ -104,6 +104,8 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
   "/newsletter/unsubscribe/:id": "everyone",
   "/p/:code": "everyone",
+  "/gewinnspiel/verify.mjs": "everyone",
+  "/gewinnspiel/:draw/proof.json": "everyone",
   "/privacy-settings/choose": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },
   "/admin/emails/:id/content": { staff: "mails.read" },

@@ -18,6 +18,8 @@ import { demoOperator } from "../../domain/content/operator.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import { EmailLog } from "../../domain/email/email-log.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
+import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { Vacancies } from "../../domain/vacancies/ports.ts"
@@ -128,6 +130,13 @@ beforeAll(async () => {
       terms: terms.digest,
     }),
   )
+  await shop.runtime.runPromise(
+    Effect.flatMap(PrizeDraws, ({ create }) =>
+      create(exampleDraw({ content: { ...exampleDraw().content, opensAt: 0, closesAt: 1e14 } }), "1", []),
+    ),
+  )
+  const entered = { drawId: exampleDraw().id, name, email, adult: true, terms: true, newsletter: false }
+  await result(await shop.mutate("prizeDraw.enter", entered))
   await result(await shop.mutate("session.requestLink", { email }))
   const { rows } = await result(await shop.query("staffOrders.list", {}, admin))
   const orderId = rows[0].id

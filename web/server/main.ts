@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { demoDraw } from "../../adapters/demo-shop/demo-draw.ts"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
@@ -23,10 +24,17 @@ import { takePost } from "../../domain/html-posts/import/import-step.ts"
 import { PostFiles } from "../../domain/html-posts/import/ports.ts"
 import { HtmlPosts } from "../../domain/html-posts/ports.ts"
 import { Lots } from "../../domain/lots/ports.ts"
+import { DrawDigests } from "../../domain/prize-draw/digests.ts"
+import { draftTerms } from "../../domain/prize-draw/draft-terms.ts"
+import type { Draw } from "../../domain/prize-draw/draw.ts"
+import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { commitmentOf } from "../../domain/prize-draw/selection.ts"
+import { newSeed } from "../../domain/prize-draw/staff-draws.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
+import { startOfGermanDay } from "../../domain/shared/german-instant.ts"
 import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { adapters } from "./adapters.ts"
 import { makeApp } from "./app.ts"
@@ -112,6 +120,31 @@ const fillWithDemoVacancies = Effect.gen(function* () {
   }
 })
 
+/** Opens the demo shop's prize draw where there is none. */
+const fillWithDemoDraw = Effect.gen(function* () {
+  const draws = yield* PrizeDraws
+  if ((yield* draws.all).length > 0) return
+  const now = yield* Clock.currentTimeMillis
+  const seed = yield* newSeed
+  const { id, closesIn, ...content } = demoDraw
+  const closesAt = startOfGermanDay(daysAfter(germanDay(now), closesIn)) + 20 * 3_600_000
+  const terms = draftTerms((yield* currentSeller).operator)
+  const draw: Draw = {
+    id,
+    version: 1,
+    content: { ...content, opensAt: now, closesAt, terms },
+    state: "announced",
+    stateSince: now,
+    commitment: commitmentOf(yield* DrawDigests, seed),
+    seed,
+    entriesHash: null,
+    entryCount: null,
+    winners: [],
+    cancelled: null,
+  }
+  yield* draws.create(draw, "demo", [])
+})
+
 /** Loads the catalogue and builds the search index. */
 const readyToSell = Effect.gen(function* () {
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
@@ -157,6 +190,7 @@ const start = async () => {
     await runtime.runPromise(fillWithDemoEntries)
     await runtime.runPromise(fillWithDemoPosts)
     await runtime.runPromise(fillWithDemoVacancies)
+    await runtime.runPromise(fillWithDemoDraw)
   }
   await runtime.runPromise(reportBlockers)
   await runtime.runPromise(reportDeadLetters)

@@ -132,6 +132,16 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/partners/programme", "partners.read", () => import("./partners/programme.tsx")),
   staffPage("/admin/partners/:id", "partners.read", () => import("./partners/partner.tsx")),
+  staffPage("/admin/prize-draws", "draws.read", () => import("./prize-draws/prize-draws.tsx"), {
+    navigation: { group: "Verkauf", label: "Gewinnspiele", icon: "prize", keys: "g g" },
+  }),
+  staffPage("/admin/prize-draws/new", "draws.change", () => import("./prize-draws/new-prize-draw.tsx"), {
+    actions: {
+      group: "Verkauf",
+      offered: [{ title: "Neues Gewinnspiel", also: "Verlosung Gewinn", needs: "draws.change" }],
+    },
+  }),
+  staffPage("/admin/prize-draws/:id", "draws.read", () => import("./prize-draws/prize-draw.tsx")),
   staffPage("/admin/vacancies", "vacancies.read", () => import("./vacancies/vacancies.tsx"), {
     navigation: { group: "Personal", label: "Stellen", icon: "vacancies", keys: "g l" },
   }),

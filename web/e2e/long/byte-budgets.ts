@@ -37,6 +37,9 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   // A product of thirteen nutrients says of each who needs it, and its offers name shipping and returns to search engines.
   "/products/:productName": { html: 16_600, scripts: 118_000, styles: 10_900 },
   "/partner": { html: 9_000 },
+  // The terms of a draw, how it is drawn, and what it is checked with.
+  "/gewinnspiel": { html: 8_000 },
+  "/gewinnspiel/:draw": { html: 8_000 },
   "/questionnaire": { html: 17_700, scripts: 126_000, styles: 13_600 },
   "/questionnaire/results": { scripts: 138_000, styles: 13_600 },
   "/admin/products/new": productForm,

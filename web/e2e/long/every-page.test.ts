@@ -57,6 +57,18 @@ const apply = async (): Promise<string> => {
 }
 const ownApplication = await apply()
 
+/** An entry for the demo shop's prize draw, by the link that confirms it. */
+const enter = async () => {
+  const email = newEmail()
+  const entered = { drawId: "G-DEMO", name: "Anna Muster", email, adult: true, terms: true, newsletter: false }
+  const headers = { "content-type": "application/json" }
+  await fetch(`${shop}/trpc/prizeDraw.enter`, { method: "POST", headers, body: JSON.stringify(entered) })
+  const [mail] = await mailsTo(mailbox, email, 1)
+  const [, id = "", token = ""] = /\/gewinnspiel\/los\/([^?]+)\?token=(\S{43})/.exec(mail?.text ?? "") ?? []
+  return { id, token }
+}
+const ownEntry = await enter()
+
 /** Values of the parameters in paths. A page with another parameter needs one here. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   ":productName": ["vitamin-d3-tropfen-20", "multi-basis", "fischoel-omega3-kapseln"],
@@ -70,6 +82,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":slug": ["vitamin-d-im-winter"],
   ":vacancy": ["lager-und-versand"],
   ":application": [ownApplication],
+  ":draw": ["G-DEMO"],
+  ":entry": [ownEntry.id],
 }
 
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
@@ -81,6 +95,8 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/newsletter/:subscription": [subscription.search],
   "/orders/:orderId": [order.search],
   "/orders/:orderId/invoice": [order.search],
+  "/gewinnspiel": ["", "?sent=1"],
+  "/gewinnspiel/los/:entry": [`?token=${ownEntry.token}`],
   "/auth/error": ["?reason=link"],
   "/blog-new": ["", "?tag=Vegan", "?page=99"],
   "/blog": ["", "?tag=Lager", "?page=99"],

@@ -127,6 +127,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
   if (pattern.startsWith("/admin/vacancies"))
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
+  if (pattern.startsWith("/admin/prize-draws")) return pattern.replace(":id", "G-DEMO")
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")

@@ -1,0 +1,231 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { drawPath, proofPath } from "../../../../domain/prize-draw/draw-paths.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
+import { Link } from "../../ui/link.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Fold } from "../ui/fold.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import { DrawBadge } from "./draw-badges.tsx"
+import { DrawFields, drawContentIn } from "./draw-fields.tsx"
+import { EntriesPanel } from "./entries-panel.tsx"
+import { WinnersPanel } from "./winners-panel.tsx"
+
+type Draw = Outputs["staffPrizeDraws"]["view"]
+
+const useChanged = () => {
+  const refresh = useRefresh()
+  return () => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])
+}
+
+const DraftPanel = ({ draw: { id, version, content } }: { readonly draw: Draw }) => {
+  const save = useMutation(useTRPC().staffPrizeDraws.save.mutationOptions())
+  const changed = useChanged()
+  return (
+    <Panel id="draft" title="Entwurf">
+      <StaffForm
+        key={version}
+        save={(values) => save.mutateAsync({ id, version, content: drawContentIn(values) })}
+        saved="Entwurf gespeichert."
+        onSaved={changed}
+      >
+        {({ errorOf }) => <DrawFields content={content} errorOf={errorOf} />}
+      </StaffForm>
+    </Panel>
+  )
+}
+
+const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw }) => {
+  const announce = useMutation(useTRPC().staffPrizeDraws.announce.mutationOptions())
+  const changed = useChanged()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <Panel id="announce" title="Ankündigen">
+      <p>
+        Der Shop würfelt einen geheimen Startwert und veröffentlicht seine Prüfsumme. Ab dann lässt sich nichts mehr
+        ändern, auch nicht die Bedingungen. Teilnehmen kann man ab {formatDateTime(opensAt)}.
+      </p>
+      <p className="quiet">Speichere vorher, was du geändert hast.</p>
+      <ErrorMessage failure={failure} />
+      <p>
+        <Button
+          type="button"
+          busy={pending === "announce"}
+          onClick={() =>
+            void submit("announce", async () => {
+              await announce.mutateAsync({ id, version })
+              toast("Angekündigt. Die Festlegung ist öffentlich.")
+              await changed()
+            })
+          }
+        >
+          Verbindlich ankündigen
+        </Button>
+      </p>
+    </Panel>
+  )
+}
+
+const DrawingPanel = ({ draw: { id, entryCount } }: { readonly draw: Draw }) => {
+  const draw = useMutation(useTRPC().staffPrizeDraws.draw.mutationOptions())
+  const changed = useChanged()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <Panel id="drawing" title="Ziehen">
+      <p>
+        Die Liste mit {entryCount ?? 0} {entryCount === 1 ? "Los" : "Losen"} ist eingefroren und ihre Prüfsumme
+        öffentlich. Eine Stunde danach zieht der Shop von selbst; du kannst auch gleich ziehen. Das Ergebnis ist
+        dasselbe.
+      </p>
+      <ErrorMessage failure={failure} />
+      <p>
+        <Button
+          type="button"
+          busy={pending === "draw"}
+          onClick={() =>
+            void submit("draw", async () => {
+              await draw.mutateAsync({ id })
+              toast("Gezogen. Die E-Mails sind unterwegs.")
+              await changed()
+            })
+          }
+        >
+          Jetzt ziehen
+        </Button>
+      </p>
+    </Panel>
+  )
+}
+
+const CancelForm = ({ id }: { readonly id: string }) => {
+  const cancel = useMutation(useTRPC().staffPrizeDraws.cancel.mutationOptions())
+  const changed = useChanged()
+  return (
+    <StaffForm
+      name="cancel"
+      save={(values) => cancel.mutateAsync({ id, reason: said(values, "reason") })}
+      saved="Abgesagt. Der Grund steht auf der Seite."
+      onSaved={changed}
+      submit="Absagen"
+      secondary
+    >
+      {({ errorOf }) => (
+        <>
+          <p className="quiet">
+            Nur, wenn eine faire Ziehung nicht möglich ist: Wer ein Gewinnspiel ankündigt, muss es durchführen. Das
+            lässt sich nicht zurücknehmen.
+          </p>
+          <TextField
+            name="reason"
+            label="Grund"
+            hint="Steht öffentlich auf der Seite des Gewinnspiels."
+            required
+            maxLength={300}
+            autoComplete="off"
+            error={errorOf("reason")}
+          />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+const FactsPanel = ({ draw }: { readonly draw: Draw }) => {
+  const { id, content, commitment, entriesHash, entryCount, seed, cancelled, state } = draw
+  return (
+    <Panel
+      id="facts"
+      title="Angekündigt"
+      aside={commitment === null ? null : <Link href={drawPath(id)}>Seite ansehen</Link>}
+    >
+      <Facts
+        facts={{
+          "Jeder Gewinn": `${content.prize}, ${formatCents(content.valueCents)}`,
+          Anzahl: content.prizes,
+          Beginn: formatDateTime(content.opensAt),
+          Teilnahmeschluss: formatDateTime(content.closesAt),
+          Abgesagt: cancelled,
+          Festlegung: commitment === null ? null : <code className="prize-hash">{commitment}</code>,
+          Lose: entryCount,
+          "Prüfsumme der Liste": entriesHash === null ? null : <code className="prize-hash">{entriesHash}</code>,
+          Startwert: seed === null ? null : <code className="prize-hash">{seed}</code>,
+          Nachweis: seed === null ? null : <a href={proofPath(id)}>proof.json</a>,
+        }}
+      />
+      {(state === "announced" || state === "open" || state === "closed" || state === "frozen") && seed === null && (
+        <p className="quiet small">Den Startwert kennt bis zur Ziehung niemand, auch hier nicht.</p>
+      )}
+    </Panel>
+  )
+}
+
+const DrawPage = ({
+  draw,
+  found,
+  mayChange,
+  request,
+}: {
+  readonly draw: Draw
+  readonly found: Outputs["staffPrizeDraws"]["entries"]
+  readonly mayChange: boolean
+  readonly request: Parameters<typeof EntriesPanel>[0]["request"]
+}) => {
+  const { id, title, state } = draw
+  const isDraft = state === "draft"
+  const cancellable = isDraft || state === "announced" || state === "open" || state === "closed" || state === "frozen"
+  return (
+    <>
+      <PageHead title={title} back={{ href: "/admin/prize-draws", label: "Gewinnspiele" }}>
+        <DrawBadge state={state} />
+      </PageHead>
+      <div className="staff-panels" data-columns="2">
+        <div className="staff-panels">
+          {isDraft && mayChange && <DraftPanel draw={draw} />}
+          {state === "frozen" && mayChange && <DrawingPanel draw={draw} />}
+          {(state === "drawn" || state === "completed") && <WinnersPanel draw={draw} mayChange={mayChange} />}
+          {!isDraft && <EntriesPanel counts={draw.counts} found={found} request={request} />}
+        </div>
+        <div className="staff-panels">
+          {isDraft && mayChange && <AnnouncePanel draw={draw} />}
+          {(!isDraft || !mayChange) && <FactsPanel draw={draw} />}
+          {cancellable && mayChange && (
+            <Panel id="cancel" title="Absagen">
+              <Fold title="Dieses Gewinnspiel absagen">
+                <CancelForm id={id} />
+              </Fold>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A prize draw for staff: the draft to edit and announce; then entries, the drawing, and winners. */
+export default page({
+  load: async ({ params, search }, { trpc, refetch }) => {
+    const id = params.id ?? ""
+    const [draw, found] = await Promise.all([
+      refetch(trpc.staffPrizeDraws.view.queryOptions({ id })),
+      refetch(trpc.staffPrizeDraws.entries.queryOptions({ id, term: search.get("term") ?? "" })),
+    ])
+    return { draw, found }
+  },
+  head: ({ draw: { title } }) => ({ title, description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const trpc = useTRPC()
+    const id = request.params.id ?? ""
+    const draw = useQuery(trpc.staffPrizeDraws.view.queryOptions({ id })).data ?? data.draw
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    return <DrawPage draw={draw} found={data.found} mayChange={rights.includes("draws.change")} request={request} />
+  },
+})
