@@ -43,6 +43,7 @@ import { siteRecordsContract } from "./site-records.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
+import { trialsContract } from "./trials.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
 import { vacanciesContract } from "./vacancies.contract.ts"
 import { withdrawalsContract } from "./withdrawals.contract.ts"
@@ -94,6 +95,7 @@ const contracts = [
   sortedOrdersContract,
   sortedProductsContract,
   stockAlertsContract,
+  trialsContract,
   unusedAccountsContract,
   vacanciesContract,
   withdrawalsContract,

@@ -31,6 +31,8 @@ import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Retention } from "../../domain/retention/ports.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
+import { exampleTrial } from "../../domain/trials/example-trial.ts"
+import { Trials } from "../../domain/trials/ports.ts"
 import { Withdrawals } from "../../domain/withdrawals/ports.ts"
 import { aLink, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -149,6 +151,10 @@ const oneOfEach = Effect.gen(function* () {
     yield* (yield* PrizeDraws).create(exampleDraw({ id, state, stateSince: 0 }), id, [])
     const entry = exampleDrawEntry(`T-${id}`, { drawId: id, enteredAt: 0, confirmedAt })
     yield* (yield* DrawEntries).enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
+  }
+  for (const state of ["requested", "rejected", "shipped"] as const) {
+    const trial = exampleTrial({ id: state, requestedAt: 0, stateSince: 0, state })
+    yield* (yield* Trials).request("anna@beispiel.de", state, () => ({ trial, tasks: [] }))
   }
   yield* (yield* Catalogue).publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
   yield* (yield* Orders).place(aPlacement({ ...anOrder("NW-1", [["A", 1]]), placedAt: 0 }))

@@ -44,6 +44,7 @@ import type { CrawlerVisit } from "../../domain/site/crawler.ts"
 import type { LinkCheck } from "../../domain/site/link-check.ts"
 import type { Exclusion } from "../../domain/site/site-address.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
+import type { Trial } from "../../domain/trials/trial.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 
@@ -121,6 +122,8 @@ export interface Database {
     string,
     { readonly alert: StockAlert; readonly keys: Set<string>; readonly cause: string | null }
   >
+  /** By id. */
+  readonly trials: Map<string, { readonly trial: Trial; readonly idempotencyKey: string }>
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
   /** By their start. */
@@ -208,6 +211,7 @@ const makeDatabase = (): Database => ({
   sessions: new Map(),
   attempts: new Map(),
   stockAlerts: new Map(),
+  trials: new Map(),
   declarations: new Map(),
   redirects: [],
   missingPages: new Map(),

@@ -39,6 +39,7 @@ import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerSiteRecords } from "./site-records.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
+import { layerTrials } from "./trials.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
 import { layerVacancies } from "./vacancies.ts"
 import { layerWithdrawals } from "./withdrawals.ts"
@@ -84,6 +85,7 @@ const ports = Layer.mergeAll(
   layerSignInAttempts,
   layerSiteRecords,
   layerStockAlerts,
+  layerTrials,
   layerUnusedAccounts,
   layerVacancies,
   layerWithdrawals,

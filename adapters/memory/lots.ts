@@ -13,6 +13,7 @@ import { packsOf } from "../../domain/orders/order-status.ts"
 import { parcelLots, reservedBy } from "../../domain/orders/parcel-lots.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
+import { reservingStates } from "../../domain/trials/trial.ts"
 import {
   copied,
   type Database,
@@ -42,8 +43,12 @@ const putWithoutLot = (database: Database, sku: Sku, packs: number, at: number):
   else put(database, { ...known, left: known.left + packs })
 }
 
-const reservedOf = ({ orders }: Database, sku: Sku): number =>
-  packsOf([...orders.values()].flatMap((order) => reservedBy(order))).get(sku) ?? 0
+const reservedOf = ({ orders, trials }: Database, sku: Sku): number => {
+  const ofTrials = [...trials.values()].filter(
+    ({ trial: { pack, state } }) => pack.sku === sku && (reservingStates as readonly string[]).includes(state),
+  )
+  return (packsOf([...orders.values()].flatMap((order) => reservedBy(order))).get(sku) ?? 0) + ofTrials.length
+}
 
 /** Makes what can be sold of an article follow its lots, with the movement; answers by how many packs. */
 export const refreshStock = (

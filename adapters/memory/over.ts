@@ -5,10 +5,12 @@ import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
 import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
+import type { ForgottenTrials } from "../../domain/trials/ports.ts"
+import type { Trial } from "../../domain/trials/trial.ts"
 import type { Database } from "./in-memory-database.ts"
 
 /*
- * Which orders, requests and entries are over: for their removal, and for the count beforehand.
+ * Which orders, requests, trials and entries are over: for their removal, and for the count beforehand.
  */
 
 /** The orders that are over. */
@@ -30,6 +32,12 @@ export const forgottenOrders = (
     )
   })
 }
+
+/** The trials whose time is over and that still say whose they are. */
+export const pastTrials = ({ trials }: Database, { states, before }: ForgottenTrials): readonly Trial[] =>
+  [...trials.values()]
+    .map(({ trial }) => trial)
+    .filter(({ person, state, stateSince }) => person !== null && states.includes(state) && stateSince < before)
 
 /** The requests that are over. */
 export const forgottenAlerts = (

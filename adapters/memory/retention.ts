@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { type Expiry, Retention } from "../../domain/retention/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
-import { forgottenAlerts, forgottenOrders, forgottenSubscriptions, pastDrawEntries } from "./over.ts"
+import { forgottenAlerts, forgottenOrders, forgottenSubscriptions, pastDrawEntries, pastTrials } from "./over.ts"
 import { lastUse } from "./people.ts"
 
 /** When the time of each row began that is over. */
@@ -39,6 +39,8 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
         .map(({ usedAt }) => usedAt)
     case "alerts":
       return forgottenAlerts(database, expiry).map(({ alert }) => alert.requestedAt)
+    case "trials":
+      return pastTrials(database, expiry).map(({ stateSince }) => stateSince)
     case "notes":
       return before(
         database.customerNotes.map(({ note }) => note.at),

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm"
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm"
 import type { MovementReason } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Lot } from "../../domain/lots/lot.ts"
 import { type LotMove, type LotPacks, sellableOf } from "../../domain/lots/take-from-lots.ts"
 import { type PackCounts, packsOf } from "../../domain/orders/order-status.ts"
 import { germanDay } from "../../domain/shared/german-day.ts"
+import { reservingStates } from "../../domain/trials/trial.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { raiseRevision } from "./raise-revision.ts"
 
@@ -41,10 +42,15 @@ export const lotsIn = async (db: Reader, { lots }: Tables, skus: readonly string
   return rows.map(lotOf)
 }
 
-/** The packs that orders not yet packed wait for. */
-export const reservedIn = async (db: Reader, { orders }: Tables): Promise<PackCounts> => {
+/** The packs that orders and trials not yet packed wait for. */
+export const reservedIn = async (db: Reader, { orders, trials }: Tables): Promise<PackCounts> => {
   const waiting = await db.select({ packs: orders.reserved }).from(orders).where(isNotNull(orders.reserved))
-  return packsOf(waiting.flatMap(({ packs }) => packs ?? []))
+  const ofTrials = await db
+    .select({ sku: trials.sku, quantity: count() })
+    .from(trials)
+    .where(inArray(trials.state, [...reservingStates]))
+    .groupBy(trials.sku)
+  return packsOf([...waiting.flatMap(({ packs }) => packs ?? []), ...ofTrials])
 }
 
 /** Puts packs on the shelf of those without a lot, which it makes where there is none yet. */

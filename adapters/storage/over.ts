@@ -5,6 +5,7 @@ import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { PartnerState } from "../../domain/partners/partner.ts"
 import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
+import type { ForgottenTrials } from "../../domain/trials/ports.ts"
 import type { Reader, Tables } from "./database.ts"
 
 /*
@@ -46,6 +47,8 @@ export const forgottenSubscriptions = (
   { state, before }: ForgottenSubscriptions,
 ) =>
   and(eq(subscriptions.state, state), lt(state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt, before))
+export const pastTrials = ({ trials }: Tables, { states, before }: ForgottenTrials) =>
+  and(isNotNull(trials.emailKey), inArray(trials.state, [...states]), lt(trials.stateSince, before))
 
 export const pastDrawEntries = (
   db: Reader,

@@ -245,6 +245,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: ["newsletter"],
     why: "With the account the newsletter ends; what was confirmed stays as proof of the consent (Art. 7 (1) GDPR).",
   },
+  trials: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["trials"],
+    schedules: ["forget-trials"],
+    erasure: "kept",
+    export: ["trials"],
+    why: "Trial packs, no part of an account: cancelled by their own link, forgotten when unconfirmed or over; who got which lot, for recalls (Regulation (EC) 178/2002, Art. 19) and once a household.",
+  },
   customerNotes: {
     of: "shoppers",
     by: "mailbox",

@@ -20,6 +20,7 @@ import {
   oldTasks,
   pastDrawEntries,
   pastPartners,
+  pastTrials,
   settledMessages,
   settledWithdrawals,
 } from "./over.ts"
@@ -40,6 +41,7 @@ const rowsOf = (
     jobs,
     tasks,
     partners,
+    trials,
     consents,
     emailRecords,
     drawEntries,
@@ -58,6 +60,8 @@ const rowsOf = (
       return rows(people, people.usedAt, givenUpAccounts(db, tables, expiry))
     case "alerts":
       return rows(stockAlerts, stockAlerts.requestedAt, forgottenAlerts(db, tables, expiry))
+    case "trials":
+      return rows(trials, trials.stateSince, pastTrials(tables, expiry))
     case "notes":
       return rows(customerNotes, customerNotes.at, oldNotes(tables, expiry.before))
     case "contact":

@@ -26,6 +26,7 @@ export const subjectKinds = [
   "email-template",
   "newsletter",
   "prize-draw",
+  "trial",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -130,6 +131,12 @@ export const auditActions = [
   "draw.drawn",
   "draw.handed-over",
   "draw.cancelled",
+  "trial.approved",
+  "trial.rejected",
+  "trial.packed",
+  "trial.shipped",
+  "trial.delivered",
+  "trial.settings",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

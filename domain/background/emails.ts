@@ -24,9 +24,12 @@ import { drawEntered } from "../prize-draw/emails/draw-entered.ts"
 import { drawLapsed } from "../prize-draw/emails/draw-lapsed.ts"
 import { drawWon } from "../prize-draw/emails/draw-won.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
+import { trialRecall } from "../recall/emails/trial-recall.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
+import { confirmTrialEmail } from "../trials/emails/confirm-trial.ts"
+import { trialStepEmail } from "../trials/emails/trial-step.ts"
 import { withdrawalDeclared } from "../withdrawals/emails/withdrawal-declared.ts"
 
 /** Every e-mail about an order. A new one is its template and an entry here. */
@@ -61,7 +64,10 @@ export const emails = [
   drawEntered,
   drawWon,
   drawLapsed,
+  confirmTrialEmail,
+  trialStepEmail,
   lotRecall,
+  trialRecall,
   ...orderEmails,
 ] as const
 

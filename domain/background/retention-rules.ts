@@ -30,6 +30,7 @@ import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../qu
 import { type Due, type Expiry, Retention } from "../retention/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
+import { forgetTrials, forgottenTrials } from "../trials/forget-trials.ts"
 import { claimsSince, forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
 import { forgetOldTasks, forgottenTasks, tasksShownDays } from "./forget-old-tasks.ts"
 import { orphansDue, removeOrphans } from "./remove-orphans.ts"
@@ -156,6 +157,33 @@ export const retentionSchedules = [
         limit: `nach der E-Mail, spätestens nach ${retention.stockAlertDays} Tagen; unbestätigt nach ${retention.unconfirmedAlertDays} Tagen`,
         due: alertsDue,
         remove: forgetAlerts(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-trials",
+    title: "Alte Anfragen nach Proben löschen",
+    rules: [
+      {
+        kind: "trials-unconfirmed",
+        title: "Unbestätigte Anfragen nach Proben",
+        limit: `${retention.unconfirmedTrialDays} Tage nach der Anfrage`,
+        due: counted((now) => ({ kind: "trials", ...forgottenTrials("unconfirmed", now) })),
+        remove: forgetTrials("unconfirmed"),
+      },
+      {
+        kind: "trials-closed",
+        title: "Abgelehnte und stornierte Proben",
+        limit: `${retention.closedTrialDays} Tage danach`,
+        due: counted((now) => ({ kind: "trials", ...forgottenTrials("closed", now) })),
+        remove: forgetTrials("closed"),
+      },
+      {
+        kind: "trials-sent",
+        title: "Wer eine Probe bekommen hat",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "trials", ...forgottenTrials("sent", now) })),
+        remove: forgetTrials("sent"),
       },
     ],
   }),

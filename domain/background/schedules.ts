@@ -6,6 +6,7 @@ import { advanceDraws } from "../prize-draw/advance-draws.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
+import { convertTrials } from "../trials/convert-trials.ts"
 import { retentionSchedules } from "./retention-rules.ts"
 
 /** All that is done again and again. A new one is an entry here; one that removes data because its time is over, in `retentionSchedules`. */
@@ -46,6 +47,12 @@ export const schedules = [
     title: "Gewinnspiele schließen und ziehen",
     cron: everyFiveMinutes,
     work: advanceDraws(),
+  }),
+  schedule({
+    name: "convert-trials",
+    title: "Proben: spätere Bestellungen zuordnen",
+    cron: hourly,
+    work: convertTrials(),
   }),
   ...retentionSchedules,
 ] as const

@@ -198,6 +198,7 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "rücksendun",
     "retour schicken",
   ],
+  trial: ["gratisprobe", "kostenlose probe", "gratis", "vitamin d probe"],
   contact: ["kontakt", "telefonnummer", "kundenservice", "hotline", "impressum", "telefonnumer", "kontackt", "anrufen"],
   none: [
     "magnesium",

@@ -17,6 +17,7 @@ export type SearchAnswerKind =
   | "payment"
   | "returns"
   | "contact"
+  | "trial"
 
 /** An answer in words. `products`: hits are shown below it; else they would mislead. */
 export interface SearchAnswer {
@@ -312,6 +313,14 @@ const answers: readonly (SearchAnswer & {
       "österreich",
       "schweiz",
     ],
+  },
+  {
+    kind: "trial",
+    title: "Erst probieren?",
+    text: "Von manchen Produkten gibt es eine kleine Packung kostenlos, einmal je Haushalt und ohne Abo.",
+    link: { href: "/free-trial", text: "Zu den Proben" },
+    products: true,
+    words: ["gratis", "gratisprobe", "kostenlos", "probe", "proben", "kostprobe", "warenprobe"],
   },
   {
     kind: "contact",

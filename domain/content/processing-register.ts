@@ -151,6 +151,25 @@ const newsletter = (operator: Operator): Processing => ({
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 
+const trials = (operator: Operator): Processing => ({
+  id: "trials",
+  purpose: "Proben",
+  people: "Menschen, die eine Probe anfragen",
+  data: "Name, Anschrift, E-Mail-Adresse, gewünschte Packung, Bearbeitungsstand und, welche Charge im Päckchen lag; außerdem eine Prüfsumme des Netzes, aus dem die Anfrage kam, die Adresse selbst nicht. Damit jeder Mensch und jeder Haushalt eine Probe bekommt, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Anfragen; ob sich etwas nur ähnlich sieht, entscheidet ein Mensch. Mit einer späteren Bestellung unter derselben E-Mail-Adresse vermerken wir, dass sie auf die Probe folgte.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO (die von Ihnen gewünschte Probe); für den Vergleich, die Prüfsumme und den Vermerk Art. 6 Abs. 1 Buchstabe f DSGVO: Unser berechtigtes Interesse ist, knappe Proben gerecht zu verteilen und zu wissen, ob sie sich lohnen.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister); ",
+    fact(operator, operator.carrier),
+    " (Paketdienst; nur Name und Anschrift)",
+  ],
+  retention: `Unbestätigt ${retention.unconfirmedTrialDays} Tage; abgelehnt oder storniert ${retention.closedTrialDays} Tage; verschickt ${retention.claimYears} Jahre ab dem Ende des Jahres, auch damit wir Sie bei einem Rückruf erreichen (Art. 19 Verordnung (EG) Nr. 178/2002). Versandprotokolle ${retention.mailLogDays} Tage.`,
+  required: "Freiwillig; ohne diese Angaben können wir keine Probe schicken.",
+})
+
 const service = (operator: Operator): Processing => ({
   id: "service",
   purpose: "Fragen und Beschwerden",
@@ -318,6 +337,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   mails(operator),
   stockAlerts(operator),
   newsletter(operator),
+  trials(operator),
   service(operator),
   partners(operator),
   prizeDraw(operator),

@@ -24,6 +24,10 @@ export const retention = {
   unconfirmedDrawEntryDays: 7,
   /** Entries for a prize draw, since the last prize was handed over or the draw was cancelled. */
   drawEntryMonths: 3,
+  /** A request for a trial pack, until its mailbox confirms it. */
+  unconfirmedTrialDays: 7,
+  /** Whose a trial was that was turned down or cancelled, since then; for questions, and against asking again and again. */
+  closedTrialDays: 30,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

@@ -19,6 +19,8 @@ import { Invoices, Orders } from "../orders/ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
+import { Trials } from "../trials/ports.ts"
+import { trialStateNames } from "../trials/trial.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
 
@@ -100,6 +102,15 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         endedBy,
       }),
     ),
+    trials: (yield* (yield* Trials).ofMailbox(email)).map(({ id, requestedAt, person, pack, state, lot }) => ({
+      id,
+      requestedAt: instant(requestedAt),
+      email: person?.email ?? null,
+      address: person?.address ?? null,
+      pack: `${pack.title}, ${pack.packLabel}`,
+      state: trialStateNames[state],
+      lot: lot?.number ?? null,
+    })),
     withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
       name,
       orderNumber,

@@ -13,7 +13,18 @@ import { Queue } from "../queue/ports.ts"
 import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { LinesText } from "../shared/text-input.ts"
 import { lotRecall, type RecallPayload, recallWords } from "./emails/lot-recall.ts"
-import { aboutRecall, type LotOrder, lotOrders, lotOrderView, type Recipient, recipientsOf } from "./recipients.ts"
+import { trialRecall } from "./emails/trial-recall.ts"
+import {
+  aboutRecall,
+  type LotOrder,
+  lotOrders,
+  lotOrderView,
+  lotTrials,
+  lotTrialView,
+  type Recipient,
+  recipientsOf,
+  sentTrials,
+} from "./recipients.ts"
 
 const most = 2_000
 const text = (empty: string) =>
@@ -66,7 +77,11 @@ export const whoGotLot = Effect.fn("whoGotLot")(function* (id: LotId) {
   yield* found(id)
   const orders = yield* lotOrders(id)
   const recipients = recipientsOf(orders)
-  const causes = recipients.map((recipient) => lotRecall.cause(aboutRecall(id, recipient)))
+  const trials = yield* lotTrials(id)
+  const causes = [
+    ...recipients.map((recipient) => lotRecall.cause(aboutRecall(id, recipient))),
+    ...trials.map((trial) => trialRecall.cause(`${id}:${trial.id}`)),
+  ]
   const tasks = yield* (yield* Queue).withCauses(causes)
   const mailOf = ({ order }: LotOrder) => {
     const recipient = recipients.find((each) => each.orders.some((own) => own.order.id === order.id))
@@ -75,9 +90,13 @@ export const whoGotLot = Effect.fn("whoGotLot")(function* (id: LotId) {
   }
   return {
     orders: orders.map((order) => ({ ...lotOrderView(order), mail: mailOf(order) })),
-    recipients: recipients.length,
+    trials: trials.map((trial) => ({
+      ...lotTrialView(trial),
+      mail: tasks.find((task) => task.cause === trialRecall.cause(`${id}:${trial.id}`))?.state ?? null,
+    })),
+    recipients: recipients.length + sentTrials(trials).length,
     told: tasks.length,
-    packs: orders.reduce((sum, { quantity }) => sum + quantity, 0),
+    packs: orders.reduce((sum, { quantity }) => sum + quantity, 0) + trials.length,
   }
 })
 
@@ -93,7 +112,7 @@ export const previewRecall = Effect.fn("previewRecall")(function* (words: Recall
   return {
     subject,
     document,
-    recipients: recipients.length,
+    recipients: recipients.length + sentTrials(yield* lotTrials(words.id)).length,
   }
 })
 
@@ -108,9 +127,23 @@ export const recallLot = Effect.fn("recallLot")(function* (by: Caller, words: Re
   yield* blockLot(by, id, true)
   const [seller, at] = [yield* currentSeller, yield* Clock.currentTimeMillis]
   const recipients = recipientsOf(yield* lotOrders(id))
-  const tasks = recipients.map((recipient) =>
-    lotRecall.task(aboutRecall(id, recipient), payloadOf(lot, recipient, words, seller)),
-  )
+  const trials = sentTrials(yield* lotTrials(id))
+  const tasks = [
+    ...recipients.map((recipient) =>
+      lotRecall.task(aboutRecall(id, recipient), payloadOf(lot, recipient, words, seller)),
+    ),
+    ...trials.map(({ id: trialId, pack }) =>
+      trialRecall.task(`${id}:${trialId}`, {
+        trialId,
+        sender: senderOf(seller.operator),
+        product: `${pack.title}, ${pack.packLabel}`,
+        lot: lot.number ?? "",
+        bestBefore: lot.bestBefore,
+        reason: reason.trim(),
+        action: action.trim(),
+      }),
+    ),
+  ]
   yield* (yield* Lots).change({ id, key: null }, (before): Result.Result<LotChange, never> => {
     const recall = { at: before.recall?.at ?? at, reason: reason.trim(), action: action.trim() }
     return Result.succeed({
@@ -118,8 +151,8 @@ export const recallLot = Effect.fn("recallLot")(function* (by: Caller, words: Re
       reason: "blocked",
       note: before.number,
       tasks,
-      audit: [lotEntry(by, "lot.recalled", id, null, { ...recall, recipients: recipients.length })],
+      audit: [lotEntry(by, "lot.recalled", id, null, { ...recall, recipients: tasks.length })],
     })
   })
-  return { recipients: recipients.length }
+  return { recipients: tasks.length }
 })

@@ -6,6 +6,8 @@ import type { Order } from "../orders/order.ts"
 import { eventsOf, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { type OrderRecord, OrderRecords } from "../orders/staff-ports.ts"
 import { emailKey } from "../shared/email-key.ts"
+import { Trials } from "../trials/ports.ts"
+import { cameInto, type Trial } from "../trials/trial.ts"
 
 /** An order whose parcel holds packs of a lot. */
 export interface LotOrder extends OrderRecord {
@@ -78,5 +80,36 @@ export const lotOrderView = ({ order, blocked, quantity, returned, left }: LotOr
     quantity,
     returned,
     left,
+  }
+}
+
+/** The trials whose parcels hold a pack of the lot, as far as it is known whose they are, oldest first. */
+export const lotTrials = Effect.fn("lotTrials")(function* (id: LotId) {
+  return yield* (yield* Trials).withLot(id)
+})
+
+/** When a trial's parcel left the house, epoch milliseconds; `null`: it has not. */
+const sentAt = (trial: Trial): number | null => cameInto(trial, "shipped")
+
+/** Those who have to be told: a trial is one mailbox's. */
+export const sentTrials = (trials: readonly Trial[]): readonly Trial[] =>
+  trials.filter((trial) => sentAt(trial) !== null && trial.person !== null)
+
+/** As staff and an export see such a trial. */
+export const lotTrialView = (trial: Trial) => {
+  const { id, requestedAt, state, person, lot } = trial
+  const { name = "", addition = "", street = "", postalCode = "", city = "" } = person?.address ?? {}
+  return {
+    trialId: id,
+    requestedAt,
+    sentAt: sentAt(trial),
+    state,
+    email: person?.email ?? "",
+    name,
+    addition,
+    street,
+    postalCode,
+    city,
+    quantity: lot?.quantity ?? 0,
   }
 }

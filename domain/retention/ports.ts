@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type { TrialState } from "../trials/trial.ts"
 
 /** Rows of a kind whose time is over, in the words of the port that removes them. Instants are epoch milliseconds. */
 export type Expiry =
@@ -32,6 +33,7 @@ export type Expiry =
       readonly unconfirmedBefore: number | null
       readonly endedBefore: number | null
     }
+  | { readonly kind: "trials"; readonly states: readonly TrialState[]; readonly before: number }
   | { readonly kind: "tasks"; readonly startingWith: readonly string[]; readonly before: number }
   | { readonly kind: "orders"; readonly lettersBefore: number; readonly vouchersBefore: number }
 

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Commission } from "../shared/commission.ts"
 import { CommissionInput } from "../shared/commission-input.ts"
+import { defaultTrialSettings, TrialSettings } from "./trial-settings.ts"
 
 /** What staff can switch while the shop runs. Every field has a default, so an old stored value stays readable. */
 export const ShopSettings = Schema.Struct({
@@ -12,6 +13,8 @@ export const ShopSettings = Schema.Struct({
   partnerCookie: Schema.Boolean,
   /** What new partners are offered. */
   partnerOffer: CommissionInput,
+  /** Trial packs: which, how many, and the words beside them. */
+  trials: TrialSettings,
 })
 export type ShopSettings = typeof ShopSettings.Type
 
@@ -22,4 +25,5 @@ export const defaultSettings: ShopSettings = {
   partnerApplications: false,
   partnerCookie: false,
   partnerOffer,
+  trials: defaultTrialSettings,
 }

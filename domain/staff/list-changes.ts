@@ -51,6 +51,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   redirect: unnamed,
   message: unnamed,
   picture: unnamed,
+  trial: unnamed,
   entry: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Entries).find(id)
     return Option.isSome(found) ? found.value.content.title : null

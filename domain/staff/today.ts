@@ -15,6 +15,7 @@ import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { sortedBy } from "../shared/list.ts"
+import { Trials } from "../trials/ports.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
 import { newestChanges } from "./list-changes.ts"
 
@@ -50,6 +51,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const orders = rights.has("orders.read")
     ? yield* Effect.all({
         withdrawals: (yield* Withdrawals).count({ state: "open", term: "" }, mostCounted),
+        trials: (yield* Trials).count({ state: "confirmed", term: "" }, mostCounted),
         pack: ordersThat({ work: "pack" }),
         ship: ordersThat({ work: "ship" }),
         refund: ordersThat({ backlog: "refund" }),

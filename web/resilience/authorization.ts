@@ -103,6 +103,12 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "draw.drawn": "draws.change",
   "draw.handed-over": "draws.change",
   "draw.cancelled": "draws.change",
+  "trial.approved": "orders.fulfil",
+  "trial.rejected": "orders.fulfil",
+  "trial.packed": "orders.fulfil",
+  "trial.shipped": "orders.fulfil",
+  "trial.delivered": "orders.fulfil",
+  "trial.settings": "shop.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -1,7 +1,7 @@
 import type { Sku } from "../product.ts"
 
 /**
- * Why packs came or went: sold by an order, back from one that was cancelled or sent back, corrected by staff, no longer part
+ * Why packs came or went: sold by an order, reserved for a trial or free again, back from one that was cancelled or sent back, corrected by staff, no longer part
  * of the product, of a lot that expired, was blocked or released.
  */
 export type MovementReason =
@@ -15,6 +15,8 @@ export type MovementReason =
   | "expired"
   | "blocked"
   | "released"
+  | "trial"
+  | "trial-back"
 
 /** What staff call the reasons. */
 export const movementReasons: Readonly<Record<MovementReason, string>> = {
@@ -28,6 +30,8 @@ export const movementReasons: Readonly<Record<MovementReason, string>> = {
   expired: "Haltbarkeit zu kurz",
   blocked: "Charge gesperrt",
   released: "Charge freigegeben",
+  trial: "Probe vorgemerkt",
+  "trial-back": "Probe wieder frei",
 }
 
 /** What staff correct the stock for. `counted`: so many there are. Else so many came or went. */

@@ -161,7 +161,7 @@ const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
 })
 
 /** A contract text as it was archived on the order's day. Without it the e-mail waits: it would not hold the contract. */
-const archivedText = Effect.fnUntraced(function* (digest: string) {
+export const archivedText = Effect.fnUntraced(function* (digest: string) {
   const found = yield* (yield* LegalArchive).find(digest)
   if (Option.isNone(found))
     return yield* new EmailNotSent({ permanent: false, reason: "A contract text is not in the archive." })

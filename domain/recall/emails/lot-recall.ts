@@ -25,7 +25,8 @@ export type RecallPayload = typeof RecallPayload.Type
 
 const packsText = (quantity: number): string => (quantity === 1 ? "1\u00a0Packung" : `${quantity}\u00a0Packungen`)
 
-const paragraphs = (text: string) =>
+/** What staff wrote, a paragraph for each line. */
+export const recallParagraphs = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
@@ -53,8 +54,8 @@ const ownValues = ({ product, lot, bestBefore, packs, reason, action, sender }: 
     anzahl: packsText(quantity),
     bestellnummer: [{ strong: orderId, unbroken: true as const }],
   })),
-  grund: paragraphs(reason),
-  was_tun: paragraphs(action),
+  grund: recallParagraphs(reason),
+  was_tun: recallParagraphs(action),
   telefon: sender.phone,
 })
 

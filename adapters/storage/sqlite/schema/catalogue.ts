@@ -16,6 +16,8 @@ const Reason = schemaOf<MovementReason>()(
     "expired",
     "blocked",
     "released",
+    "trial",
+    "trial-back",
   ]),
 )
 

@@ -8,6 +8,7 @@ import { dayText } from "../../../../domain/lots/lot.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../../domain/orders/tracking.ts"
+import { trialStateNames } from "../../../../domain/trials/trial.ts"
 import { cautionName } from "../products/caution-names.ts"
 import { targetGroupName } from "../products/target-groups.ts"
 
@@ -95,6 +96,12 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "partner.programme": "Partnerprogramm geändert",
   "partner.commission": "Provision geändert",
   "partner.paid": "Provision ausgezahlt",
+  "trial.approved": "Probe freigegeben",
+  "trial.rejected": "Probe abgelehnt",
+  "trial.packed": "Probe gepackt",
+  "trial.shipped": "Probe verschickt",
+  "trial.delivered": "Probe zugestellt",
+  "trial.settings": "Proben: Angebot geändert",
   "vacancy.created": "Stelle begonnen",
   "vacancy.saved": "Stelle geändert",
   "vacancy.published": "Stelle veröffentlicht",
@@ -235,6 +242,12 @@ const parts: Readonly<Record<string, string>> = {
   percent: "Prozent",
   open: "Bewerbungen",
   cookie: "30 Tage merken",
+  trial: "Stand",
+  dailyLimit: "Höchstens am Tag",
+  offers: "Packungen",
+  postageCents: "Porto",
+  intro: "Text über den Packungen",
+  rejection: "Text der Absage",
   offer: "Angebot",
   prize: "Preis",
   prizes: "Anzahl der Gewinne",
@@ -276,6 +289,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   redirect: "Weiterleitung",
   picture: "Bild",
   partner: "Partner",
+  trial: "Probe",
   vacancy: "Stelle",
   application: "Bewerbung",
   "email-template": "E-Mail-Vorlage",
@@ -299,6 +313,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   reason: movementReasons,
   role: roleNames,
   application: applicationStateNames,
+  trial: trialStateNames,
   state: orderSummaryLabels,
   fulfilment: fulfilmentLabels,
   payment: paymentStateLabels,

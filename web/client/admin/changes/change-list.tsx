@@ -34,6 +34,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   "prize-draw": (id) => `/admin/prize-draws/${encodeURIComponent(id)}`,
   picture: null,
   "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
+  trial: (id) => (id === "settings" ? "/admin/trial-orders/settings" : `/admin/trial-orders/${encodeURIComponent(id)}`),
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
   newsletter: (id) => `/admin/emails/management/audience/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { json, oneOf } from "../../decoded-columns.ts"
+import { StoredTrial, StoredTrialState } from "../../stored-trial.ts"
+
+/**
+ * Trial packs that were asked for. `identity`, `household` and `network` tell who is alike; they and `emailKey` are `null` once the person
+ * is forgotten. `confirmedAt` counts for the limit of a day, `lotId` finds parcels for a recall.
+ */
+export const trials = sqliteTable(
+  "trials",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    requestedAt: integer("requested_at").notNull(),
+    state: oneOf("trials", "state", StoredTrialState).notNull(),
+    stateSince: integer("state_since").notNull(),
+    sku: text("sku").notNull(),
+    confirmedAt: integer("confirmed_at"),
+    lotId: integer("lot_id"),
+    emailKey: text("email_key"),
+    identity: text("identity"),
+    household: text("household"),
+    postalCode: text("postal_code"),
+    network: text("network"),
+    searchText: text("search_text").notNull(),
+    data: json("trials", "data", StoredTrial).notNull(),
+  },
+  (t) => [
+    index("trials_list").on(t.requestedAt, t.id),
+    index("trials_state").on(t.state, t.stateSince),
+    index("trials_confirmed").on(t.confirmedAt),
+    index("trials_lot").on(t.lotId),
+    index("trials_email").on(t.emailKey),
+    index("trials_identity").on(t.identity),
+    index("trials_household").on(t.household),
+    index("trials_postal_code").on(t.postalCode),
+    index("trials_network").on(t.network),
+  ],
+)

@@ -1,0 +1,102 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { retention } from "../../content/retention.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { awkwardName } from "../../email/example-values.ts"
+import { EmailNotSent } from "../../email/ports.ts"
+import { linkVariable, textVariable } from "../../email/template-variable.ts"
+import { currentSeller } from "../../seller/seller.ts"
+import { addressInOneLine } from "../../shared/address-lines.ts"
+import { exampleAddress } from "../../shared/example-address.ts"
+import { numberInWords } from "../../shared/german-list.ts"
+import { formatCents } from "../../shared/money.ts"
+import type { PostalAddress } from "../../shared/postal-address.ts"
+import { Trials } from "../ports.ts"
+import type { Trial } from "../trial.ts"
+import { trialPath } from "../trial-link.ts"
+
+const validForMs = retention.unconfirmedTrialDays * 86_400_000
+
+/** What it costs, in words. */
+export const costOf = ({ postageCents }: Pick<Trial["pack"], "postageCents">): string =>
+  postageCents === 0 ? "kostenlos, auch der Versand" : `kostenlos, zzgl. ${formatCents(postageCents)} Versand`
+
+const variables = {
+  produkt: textVariable("Das Produkt."),
+  packung: textVariable("Die Packungsgröße."),
+  kosten: textVariable("Was sie kostet, mit dem Versand."),
+  anschrift: textVariable("Wohin sie soll, in einer Zeile."),
+  ansehen: linkVariable("Zur Seite, auf der ein Knopf bestätigt oder löscht.", { mandatory: true }),
+  tage: textVariable("So viele Tage gilt der Link, in Worten."),
+}
+
+const valuesOf = (
+  pack: Pick<Trial["pack"], "title" | "packLabel" | "postageCents">,
+  address: PostalAddress,
+  path: string,
+) => ({
+  produkt: pack.title,
+  packung: pack.packLabel,
+  kosten: costOf(pack),
+  anschrift: addressInOneLine(address),
+  ansehen: path,
+  tage: numberInWords(retention.unconfirmedTrialDays),
+})
+
+const example = (title: string, name: string, postageCents: number) =>
+  valuesOf(
+    { title, packLabel: "14 Tabletten", postageCents },
+    { ...exampleAddress, name },
+    "/free-trial/T-0123456789AB?token=beispiel",
+  )
+
+/** Asks the owner of a mailbox to confirm a trial (double opt-in). */
+export const confirmTrialEmail = editableEmail({
+  name: "trial-confirm",
+  area: "shopping",
+  title: "Probe: bitte bestätigen",
+  validForMs,
+  payload: Schema.Struct({ trialId: Schema.String }),
+  variables,
+  examples: {
+    ordinary: example("Vitamin D3", "Anna Muster", 0),
+    smallest: example("C", "A", 0),
+    awkward: example(awkwardName, awkwardName, 290),
+  },
+  shipped: {
+    subject: "Möchtest du diese Probe? {{ produkt }}",
+    preheader: "Bitte bestätige sie auf einer Seite, der Link gilt {{ tage }} Tage.",
+    heading: "Möchtest du diese Probe?",
+    body: `
+Hallo, mit dieser Adresse hat jemand eine Probe bestellt: **{{ produkt }}, {{ packung }}**, {{ kosten }}, an {{ anschrift }}.
+
+Warst du das? Dann bestätige es bitte auf der nächsten Seite. Vorher packen wir nichts:
+
+**[Ansehen und bestätigen]({{ ansehen }})**
+
+Danach passiert nichts weiter: kein Abo, keine Werbung.
+
+Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen wir die Anfrage nach {{ tage }} Tagen. Auf derselben Seite kannst du sie auch sofort löschen.
+`,
+  },
+  load: Effect.fnUntraced(function* ({ trialId }) {
+    const found = yield* (yield* Trials).find(trialId)
+    const now = yield* Clock.currentTimeMillis
+    if (
+      Option.isNone(found) ||
+      found.value.person === null ||
+      found.value.state !== "requested" ||
+      now - found.value.requestedAt >= validForMs
+    )
+      return yield* new EmailNotSent({ permanent: true, reason: "The request is gone, or confirmed." })
+    const { operator } = yield* currentSeller
+    const { pack, person } = found.value
+    return {
+      to: person.email,
+      sender: operator,
+      variables: valuesOf(pack, person.address, yield* trialPath(trialId)),
+    }
+  }),
+})

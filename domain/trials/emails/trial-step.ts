@@ -1,0 +1,214 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { lines, paragraph } from "../../content/blocks.ts"
+import type { Block } from "../../content/document.ts"
+import { supplementNotices } from "../../content/notices.ts"
+import { demoOperator, type Operator } from "../../content/operator.ts"
+import { retention } from "../../content/retention.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { awkwardName, awkwardText } from "../../email/example-values.ts"
+import { EmailNotSent } from "../../email/ports.ts"
+import { blocksVariable, choiceVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
+import { dayText } from "../../lots/lot.ts"
+import { archivedText } from "../../orders/emails/order-confirmation.ts"
+import { formatIban } from "../../orders/iban.ts"
+import { currentSeller } from "../../seller/seller.ts"
+import { Settings } from "../../settings/ports.ts"
+import { defaultTrialSettings } from "../../settings/trial-settings.ts"
+import { addressLines } from "../../shared/address-lines.ts"
+import { formatCents } from "../../shared/money.ts"
+import { exampleTrial } from "../example-trial.ts"
+import { Trials } from "../ports.ts"
+import type { Trial } from "../trial.ts"
+import { trialPath } from "../trial-link.ts"
+import { costOf } from "./confirm-trial.ts"
+
+const steps = {
+  confirmed: "vorgemerkt",
+  shipped: "verschickt",
+  rejected: "abgelehnt",
+  cancelled: "von der Person storniert",
+} as const
+type Step = keyof typeof steps
+
+const variables = {
+  schritt: choiceVariable("Was geschehen ist.", steps),
+  name: textVariable("Wer die Probe wollte."),
+  produkt: textVariable("Das Produkt."),
+  packung: textVariable("Die Packungsgröße."),
+  kosten: textVariable("Was sie kostet, mit dem Versand."),
+  anschrift: blocksVariable("Wohin sie geht; nur wenn sie vorgemerkt ist."),
+  porto: textVariable("Was der Versand kostet; leer, wenn nichts."),
+  ueberweisung: blocksVariable("Wohin das Porto zu überweisen ist; nur mit Porto.", { mandatory: true }),
+  stornieren: linkVariable("Zur Seite, auf der sie sich stornieren lässt."),
+  charge: textVariable("Die Nummer der Charge; leer ohne."),
+  haltbar_bis: textVariable("Bis wann sie mindestens haltbar ist; leer, wenn unbekannt."),
+  hinweise: blocksVariable("Pflichthinweise zu Nahrungsergänzungsmitteln; nur wenn sie verschickt ist.", {
+    mandatory: true,
+  }),
+  produktseite: linkVariable("Zur Seite des Produkts."),
+  absage: blocksVariable("Der Text der Absage, wie er unter „Angebot und Texte“ steht."),
+  tage: textVariable("In so vielen Tagen werden die Angaben nach Absage oder Storno gelöscht."),
+  kontakt: textVariable("Die E-Mail-Adresse des Shops."),
+}
+
+/** The postage is all that is paid, in advance. */
+const transfer = ({ id, pack }: Trial, { bank }: Operator): readonly Block[] => [
+  {
+    kind: "table",
+    columns: [
+      { label: "", align: "start" },
+      { label: "", align: "start" },
+    ],
+    rows: [
+      ["Empfänger", bank.beneficiary],
+      ["IBAN", formatIban(bank.iban)],
+      ["BIC", bank.bic],
+      ["Betrag", [{ strong: formatCents(pack.postageCents) }]],
+      ["Verwendungszweck", [{ strong: id, unbroken: true }]],
+    ],
+  },
+]
+
+const paragraphs = (text: string): readonly Block[] =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => paragraph(line))
+
+interface Facts {
+  readonly step: Step
+  readonly trial: Trial
+  readonly operator: Operator
+  readonly path: string
+  /** The team's words to somebody who gets none. */
+  readonly rejection: string
+}
+
+const valuesOf = ({ step, trial, operator, path, rejection }: Facts) => {
+  const { pack, person, lot } = trial
+  const paid = step === "confirmed" && pack.postageCents > 0
+  return {
+    schritt: step,
+    name: person?.address.name ?? "",
+    produkt: pack.title,
+    packung: pack.packLabel,
+    kosten: costOf(pack),
+    anschrift: step === "confirmed" && person !== null ? [lines(...addressLines(person.address), "Deutschland")] : [],
+    porto: paid ? formatCents(pack.postageCents) : "",
+    ueberweisung: paid ? transfer(trial, operator) : [],
+    stornieren: path,
+    charge: lot?.number ?? "",
+    haltbar_bis: lot?.bestBefore == null ? "" : dayText(lot.bestBefore),
+    hinweise: step === "shipped" ? supplementNotices.map((notice) => paragraph(notice)) : [],
+    produktseite: `/products/${pack.handle}`,
+    absage: step === "rejected" ? paragraphs(rejection) : [],
+    tage: String(retention.closedTrialDays),
+    kontakt: operator.email,
+  }
+}
+
+const whole = exampleTrial({ id: "T-0123456789AB" })
+const example = (step: Step, changes: Partial<Trial> = {}, rejection: string = defaultTrialSettings.rejection) =>
+  valuesOf({
+    step,
+    trial: { ...whole, ...changes },
+    operator: demoOperator,
+    path: "/free-trial/T-0123456789AB?token=beispiel",
+    rejection,
+  })
+const lot = { sku: "NW-900", lotId: 1, number: "L-2026-11", bestBefore: "2027-03-31", quantity: 1 }
+
+const subject =
+  "{% case schritt %}{% when 'confirmed' %}Deine Probe ist vorgemerkt: {{ produkt }}{% when 'shipped' %}Deine Probe ist unterwegs: {{ produkt }}{% when 'rejected' %}Deine Probe{% else %}Deine Probe ist storniert{% endcase %}"
+
+/** Tells whoever asked for a trial how it stands: confirmed, on its way, turned down, or cancelled by themselves. */
+export const trialStepEmail = editableEmail({
+  name: "trial-step",
+  area: "shopping",
+  title: "Probe: vorgemerkt, verschickt, abgelehnt oder storniert",
+  payload: Schema.Struct({ trialId: Schema.String, step: Schema.Literals(Object.keys(steps) as Step[]) }),
+  variables,
+  examples: {
+    ordinary: example("confirmed"),
+    smallest: example("cancelled"),
+    awkward: example(
+      "rejected",
+      {
+        pack: { ...whole.pack, title: awkwardName },
+        person: whole.person && { ...whole.person, address: { ...whole.person.address, name: awkwardName } },
+      },
+      awkwardText,
+    ),
+    further: {
+      "vorgemerkt, mit Porto": example("confirmed", { pack: { ...whole.pack, postageCents: 290 } }),
+      "verschickt, mit Charge": example("shipped", { lot }),
+      "verschickt, ohne Charge": example("shipped"),
+    },
+  },
+  shipped: {
+    subject,
+    preheader: "Was das heißt, steht hier drin.",
+    heading: subject,
+    body: `
+Hallo {{ name }},
+
+{% case schritt %}
+{% when "confirmed" %}
+danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** liegt für dich bereit ({{ kosten }}). Wir sehen noch kurz darüber und packen sie dann.
+
+## Sie geht an
+
+{{ anschrift }}
+
+{% if porto %}
+## Den Versand bezahlen
+
+Die Probe selbst kostet nichts. Bitte überweise {{ porto }} für den Versand, dann schicken wir sie los.
+
+{{ ueberweisung }}
+
+Im Anhang stehen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung.
+{% endif %}
+
+Doch nicht? Bis wir packen, kannst du sie [hier stornieren]({{ stornieren }}).
+{% when "shipped" %}
+deine Probe ist unterwegs: **{{ produkt }}, {{ packung }}**.
+
+{% if charge %}
+Charge {{ charge }}{% if haltbar_bis %}, mindestens haltbar bis {{ haltbar_bis }}{% endif %}. Das steht auch auf der Packung. Müssten wir sie zurückrufen, schreiben wir dir.
+{% endif %}
+
+{{ hinweise }}
+
+Alles Weitere steht auf der Packung und [beim Produkt im Shop]({{ produktseite }}). Du musst nichts tun: Es gibt kein Abo, und es kommt keine weitere Sendung.
+{% when "rejected" %}
+{{ absage }}
+
+Deine Angaben löschen wir in {{ tage }} Tagen.
+{% else %}
+deine Probe ist storniert, die Packung geht zurück ins Regal. Deine Angaben löschen wir in {{ tage }} Tagen.
+{% endcase %}
+
+Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
+`,
+  },
+  load: Effect.fnUntraced(function* ({ trialId, step }) {
+    const found = yield* (yield* Trials).find(trialId)
+    if (Option.isNone(found) || found.value.person === null)
+      return yield* new EmailNotSent({ permanent: true, reason: "The trial is forgotten." })
+    const { operator, contractTextHashes } = yield* currentSeller
+    const { trials } = yield* (yield* Settings).current
+    const { person, pack } = found.value
+    const path = yield* trialPath(trialId)
+    const { termsOfService, refund, dataProtection } = contractTextHashes
+    const contract = step === "confirmed" && pack.postageCents > 0 ? [termsOfService, refund, dataProtection] : []
+    return {
+      to: person.email,
+      sender: operator,
+      variables: valuesOf({ step, trial: found.value, operator, path, rejection: trials.rejection }),
+      attachments: yield* Effect.forEach(contract, archivedText),
+    }
+  }),
+})

@@ -1,0 +1,29 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { retention } from "../content/retention.ts"
+import { claimsSince } from "../withdrawals/forget-withdrawals.ts"
+import { type ForgottenTrials, Trials } from "./ports.ts"
+
+/** Forgotten at a time. */
+const mostAtOnce = 500
+const dayMs = 86_400_000
+
+/** Which trials no longer have to say whose they were: never confirmed, over without a parcel, or sent long ago. */
+export type TrialRetention = "unconfirmed" | "closed" | "sent"
+
+export const forgottenTrials = (which: TrialRetention, now: number): ForgottenTrials => {
+  switch (which) {
+    case "unconfirmed":
+      return { states: ["requested"], before: now - retention.unconfirmedTrialDays * dayMs }
+    case "closed":
+      return { states: ["rejected", "cancelled", "expired"], before: now - retention.closedTrialDays * dayMs }
+    case "sent":
+      return { states: ["shipped", "delivered", "converted"], before: claimsSince(now) }
+  }
+}
+
+/** Forgets whose these trials were; answers how many. */
+export const forgetTrials = Effect.fn("forgetTrials")(function* (which: TrialRetention) {
+  const now = yield* Clock.currentTimeMillis
+  return yield* (yield* Trials).forget(forgottenTrials(which, now), mostAtOnce)
+})

@@ -1,0 +1,237 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { packLabel } from "../catalogue/labels.ts"
+import { Catalogue } from "../catalogue/ports.ts"
+import type { Lot } from "../lots/lot.ts"
+import { takeFromLots } from "../lots/take-from-lots.ts"
+import type { NewTask } from "../queue/task.ts"
+import { Settings } from "../settings/ports.ts"
+import type { TrialSettings } from "../settings/trial-settings.ts"
+import { germanDay } from "../shared/german-day.ts"
+import { readPage } from "../shared/list-page.ts"
+import { afterCommand, isPossible, type StaffCommand, staffCommands } from "./decide-trial.ts"
+import { doubtsAbout, keysOf } from "./doubles.ts"
+import { trialStepEmail } from "./emails/trial-step.ts"
+import { todaySince, trialRoom } from "./offers.ts"
+import { type TrialChange, Trials } from "./ports.ts"
+import { type Trial, type TrialState, trialStates } from "./trial.ts"
+import { type ListTrials, trialList } from "./trial-list.ts"
+
+export class TrialNotFound extends Schema.TaggedError<TrialNotFound>()("TrialNotFound", {}) {}
+
+/** A colleague was faster, or the person cancelled: the trial is in another state by now. */
+export class TrialStateChanged extends Schema.TaggedError<TrialStateChanged>()("TrialStateChanged", {
+  state: Schema.Literals(trialStates),
+}) {}
+
+/** No lot on the shelf may leave; `held`: packs that are there and must not. */
+export class TrialLotMissing extends Schema.TaggedError<TrialLotMissing>()("TrialLotMissing", {
+  held: Schema.Number,
+}) {}
+
+/** The parcel's lot was blocked since it was packed. */
+export class TrialLotHeld extends Schema.TaggedError<TrialLotHeld>()("TrialLotHeld", {}) {}
+
+/** A pack is offered twice, or is none of the shop's. */
+export class OfferUnknown extends Schema.TaggedError<OfferUnknown>()("OfferUnknown", { sku: Schema.String }) {}
+
+/** So many trials that are alike are looked at. */
+const mostAlike = 2_000
+
+const possibleCommands = ({ state }: Trial): readonly StaffCommand[] =>
+  staffCommands.filter((command) => isPossible(state, command))
+
+/** Trials as lists show them, each with what looks doubled about it as long as it is to be decided. */
+const inList = Effect.fnUntraced(function* (rows: readonly Trial[]) {
+  const open = rows.filter(({ state }) => state === "confirmed" || state === "approved")
+  const keys = open.flatMap(({ person }) => (person === null ? [] : [keysOf(person)]))
+  const alike = keys.length === 0 ? [] : yield* (yield* Trials).alike(keys, mostAlike)
+  return rows.map((trial) => {
+    const { id, requestedAt, state, stateSince, person, pack } = trial
+    return {
+      id,
+      requestedAt,
+      state,
+      stateSince,
+      name: person?.address.name ?? null,
+      place: person === null ? null : `${person.address.postalCode} ${person.address.city}`,
+      title: pack.title,
+      packLabel: pack.packLabel,
+      postageCents: pack.postageCents,
+      doubts: open.includes(trial) ? doubtsAbout(trial, alike) : [],
+      commands: possibleCommands(trial),
+    }
+  })
+})
+
+/** A page of trials. */
+export const listTrials = Effect.fn("listTrials")(function* (wanted: ListTrials) {
+  const trials = yield* Trials
+  const filter = { state: wanted.state ?? null, term: (wanted.term ?? "").trim() }
+  const { rows, next } = yield* readPage(
+    trialList,
+    wanted,
+    (page) => trials.list({ ...filter, ...page }),
+    ({ requestedAt, id }) => ({ value: requestedAt, id }),
+  )
+  return { rows: yield* inList(rows), next }
+})
+
+/** A trial with its history and what looks doubled. */
+export const viewTrialOfStaff = Effect.fn("viewTrialOfStaff")(function* (id: string) {
+  const found = yield* (yield* Trials).find(id)
+  if (Option.isNone(found)) return yield* new TrialNotFound({})
+  const [row] = yield* inList([found.value])
+  if (row === undefined) return yield* new TrialNotFound({})
+  const { person, history, lot, orderId, note } = found.value
+  return {
+    ...row,
+    person: person === null ? null : { email: person.email, address: person.address },
+    history,
+    lot,
+    orderId,
+    note,
+  }
+})
+
+const actions = {
+  approve: "trial.approved",
+  reject: "trial.rejected",
+  pack: "trial.packed",
+  ship: "trial.shipped",
+  deliver: "trial.delivered",
+} as const satisfies Readonly<Record<StaffCommand, AuditAction>>
+
+const mails = { reject: "rejected", ship: "shipped" } as const
+
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "trial", id },
+  before,
+  after,
+})
+
+/** The trial packed from the lot that expires first, where its article has lots. */
+const packedFrom = (trial: Trial, lots: readonly Lot[], today: string): Result.Result<Trial, TrialLotMissing> => {
+  if (lots.length === 0) return Result.succeed(trial)
+  const taken = takeFromLots(lots, trial.pack.sku, 1, today)
+  return Result.isFailure(taken)
+    ? Result.fail(new TrialLotMissing({ held: taken.failure.held }))
+    : Result.succeed({ ...trial, lot: taken.success[0] ?? null })
+}
+
+/** Does one thing with a trial; refused where it is in another state by now, or where its pack must not leave. */
+export const handleTrial = Effect.fn("handleTrial")(function* (
+  by: Caller,
+  id: string,
+  command: StaffCommand,
+  note = "",
+) {
+  const [since, at] = [yield* todaySince, yield* Clock.currentTimeMillis]
+  type Decided = Result.Result<TrialChange, TrialStateChanged | TrialLotMissing | TrialLotHeld>
+  const changed = yield* (yield* Trials).change(id, since, (trial, { lots }): Decided => {
+    const after = afterCommand(trial, command, { at, by: { staff: by.person.email } })
+    if (Result.isFailure(after)) return Result.fail(new TrialStateChanged({ state: after.failure }))
+    if (command === "ship" && lots.some((lot) => lot.id === trial.lot?.lotId && lot.blocked))
+      return Result.fail(new TrialLotHeld({}))
+    const step = command === "reject" || command === "ship" ? mails[command] : null
+    const tasks: readonly NewTask[] = step === null ? [] : [trialStepEmail.task(`${id}:${step}`, { trialId: id, step })]
+    const next = command === "pack" ? packedFrom(after.success, lots, germanDay(at)) : Result.succeed(after.success)
+    return Result.map(next, (next) => ({
+      trial: command === "reject" ? { ...next, note: note.trim() } : next,
+      tasks,
+      audit: [entry(by, actions[command], id, { trial: trial.state }, { trial: next.state })],
+    }))
+  })
+  if (Option.isNone(changed)) return yield* new TrialNotFound({})
+  return { id, state: changed.value.state }
+})
+
+/** What is on a packing list and on a label: those named that are still to be packed or sent, oldest first. */
+export const packingList = Effect.fn("packingList")(function* (ids: readonly string[]) {
+  const found = yield* (yield* Trials).named(ids)
+  return found.flatMap(({ id, person, pack, state, lot }) =>
+    person === null || (state !== "approved" && state !== "packed")
+      ? []
+      : [{ id, state, address: person.address, sku: pack.sku, title: pack.title, packLabel: pack.packLabel, lot }],
+  )
+})
+
+const dayMs = 86_400_000
+/** The funnel counts what was asked for in so many days. */
+export const funnelDays = 90
+
+/** Steps of the funnel, each with the states that have come so far. */
+const reached = {
+  requested: trialStates,
+  approved: ["approved", "packed", "shipped", "delivered", "converted"],
+  shipped: ["shipped", "delivered", "converted"],
+  converted: ["converted"],
+} as const satisfies Readonly<Record<string, readonly TrialState[]>>
+
+/** How far the trials of the last days came, in all and by article. */
+export const viewFunnel = Effect.fn("viewFunnel")(function* () {
+  const now = yield* Clock.currentTimeMillis
+  const counts = yield* (yield* Trials).counts(now - funnelDays * dayMs)
+  const row = (title: string, own: typeof counts) => {
+    const sum = (states: readonly TrialState[]) =>
+      own.reduce((all, { state, count }) => (states.includes(state) ? all + count : all), 0)
+    return {
+      title,
+      requested: sum(reached.requested),
+      confirmed: own.reduce((all, { confirmed }) => all + confirmed, 0),
+      approved: sum(reached.approved),
+      shipped: sum(reached.shipped),
+      converted: sum(reached.converted),
+      rejected: sum(["rejected"]),
+      cancelled: sum(["cancelled"]),
+      expired: sum(["expired"]),
+    }
+  }
+  return {
+    all: row("Alle", counts),
+    byPack: Array.from(
+      Map.groupBy(counts, ({ sku }) => sku),
+      ([sku, own]) => ({ sku, ...row(own[0]?.title ?? sku, own) }),
+    ),
+  }
+})
+
+/** The settings, the packs that can be offered, and how many are left of each today. */
+export const viewTrialSettings = Effect.fn("viewTrialSettings")(function* () {
+  const { settings, leftToday } = yield* trialRoom
+  const { products, soldOut } = yield* (yield* Catalogue).snapshot
+  return {
+    settings,
+    leftToday,
+    packs: products.flatMap((product) =>
+      product.variants.map((variant) => ({
+        sku: variant.sku,
+        label: `${product.title}, ${packLabel(variant, product.form)}`,
+        soldOut: soldOut.has(variant.sku),
+      })),
+    ),
+  }
+})
+
+/** Changes what is offered, how many a day, and the words. A product has one trial pack. */
+export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (by: Caller, next: TrialSettings) {
+  const settings = yield* Settings
+  const { bySku } = yield* (yield* Catalogue).snapshot
+  const offered = new Set<string>()
+  for (const { sku } of next.offers) {
+    const handle = bySku.get(sku)?.product.handle
+    if (handle === undefined || offered.has(handle)) return yield* new OfferUnknown({ sku })
+    offered.add(handle)
+  }
+  const { trials: before } = yield* settings.current
+  if (JSON.stringify(before) === JSON.stringify(next)) return next
+  yield* settings.change({ trials: next }, [entry(by, "trial.settings", "settings", before, next)])
+  return next
+})
