@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Product, Sku } from "../../domain/catalogue/product.ts"
+import { defaultTrialSettings, type TrialSettings } from "../../domain/settings/trial-settings.ts"
 import data from "./catalogue.json" with { type: "json" }
 
 const DemoShop = Schema.Struct({
@@ -11,6 +12,17 @@ const DemoShop = Schema.Struct({
     Schema.Struct({ sku: Sku, number: Schema.String, daysToKeep: Schema.Natural, quantity: Schema.Natural }),
   ),
 })
+
+/** The demo shop's trial packs: two for nothing, one for its postage. */
+export const demoTrials: TrialSettings = {
+  ...defaultTrialSettings,
+  open: true,
+  offers: [
+    { sku: "NW-045", postageCents: 0 },
+    { sku: "NW-025", postageCents: 0 },
+    { sku: "NW-001-10ML", postageCents: 290 },
+  ],
+}
 
 /**
  * The made-up shop a fresh database is filled with: products in the shop's order, the packs in stock, and the lots of some.

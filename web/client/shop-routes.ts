@@ -219,6 +219,19 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/free-trial",
+    open: () => import("./trials/free-trial.tsx"),
+    audience: "personal",
+    access: "everyone",
+    sitemap: "page",
+  },
+  {
+    path: "/free-trial/:trial",
+    open: () => import("./trials/own-trial.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/gewinnspiel",
     open: () => import("./prize-draw/prize-draw.tsx"),
     audience: "personal",

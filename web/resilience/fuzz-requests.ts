@@ -181,6 +181,18 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "/newsletter": ["email"],
   "/newsletter/confirm": ["id", "token", "text"],
   "/newsletter/end": ["id", "token"],
+  "/free-trial": [
+    "idempotencyKey",
+    "handle",
+    "email",
+    "address.name",
+    "address.addition",
+    "address.street",
+    "address.postalCode",
+    "address.city",
+  ],
+  "/free-trial/confirm": ["id", "token"],
+  "/free-trial/cancel": ["id", "token"],
   "/contact": ["idempotencyKey", "name", "email", "topic", "orderNumber", "text"],
   "/cancel-contract": ["idempotencyKey", "name", "email", "termination", "reason", "contract", "endsOn"],
   "/partner": [
@@ -228,6 +240,7 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
     "q_own.taken": "zinc",
     "q_own.amount.zinc": "5,5",
     "shippingAddress.postalCode": "10115",
+    "address.postalCode": "10115",
   }
   return Object.hasOwn(known, name) ? (known[name] ?? "") : "Beispiel 3"
 }
@@ -255,6 +268,9 @@ const form: Maker = (facts, _procedures, chance) => {
         "/gewinnspiel",
         "/gewinnspiel/los/confirm",
         "/gewinnspiel/los/accept",
+        "/free-trial",
+        "/free-trial/confirm",
+        "/free-trial/cancel",
       ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]

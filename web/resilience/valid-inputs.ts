@@ -198,6 +198,15 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "stockAlerts.view": () => ({ token: "A".repeat(43) }),
   "stockAlerts.confirm": () => ({ token: "A".repeat(43) }),
   "stockAlerts.withdraw": () => ({ token: "A".repeat(43) }),
+  "trial.request": ({ packs }, chance) => ({
+    idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
+    handle: chance.is(0.7) ? "probierpackung-vitamin-d3" : chance.one(packs).handle,
+    email: `somebody${chance.below(50)}@beispiel.de`,
+    address: { ...exampleAddress, street: `Weg ${chance.below(50)}` },
+  }),
+  "trial.view": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
+  "trial.confirm": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
+  "trial.cancel": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
   "entries.posts": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Vegan", "zz"]), page: 1 + chance.below(3) },
@@ -297,6 +306,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffShop.save",
   "stockAlerts.request",
   "newsletter.subscribe",
+  "trial.request",
   "messages.contact",
   "messages.cancel",
   "partners.join",

@@ -36,6 +36,7 @@ import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
 import { mountSignIn, signInPolicies } from "./http/sign-in.ts"
 import { finderPolicy, mountFinders } from "./http/sitemap.ts"
+import { mountTrialLabels } from "./http/trial-labels.ts"
 import { mountTrpc, trpcPolicy } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
 import type { Shop } from "./shop.ts"
@@ -95,6 +96,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountOrdersExport(app)
   mountPartnersExport(app)
   mountAudienceExport(app)
+  mountTrialLabels(app)
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountEmailContent(app)

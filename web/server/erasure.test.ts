@@ -137,6 +137,10 @@ beforeAll(async () => {
   )
   const entered = { drawId: exampleDraw().id, name, email, adult: true, terms: true, newsletter: false }
   await result(await shop.mutate("prizeDraw.enter", entered))
+  const trials = { open: true, dailyLimit: 9, offers: [{ sku: "NW-900", postageCents: 0 }], intro: "", rejection: "" }
+  await result(await shop.mutate("staffTrials.changeSettings", trials, admin))
+  const address = { ...exampleAddress, name }
+  await result(await shop.mutate("trial.request", { idempotencyKey, handle: "zink-tabletten", email, address }))
   await result(await shop.mutate("session.requestLink", { email }))
   const { rows } = await result(await shop.query("staffOrders.list", {}, admin))
   const orderId = rows[0].id

@@ -12,7 +12,7 @@ import * as Result from "effect/Result"
 import { demoDraw } from "../../adapters/demo-shop/demo-draw.ts"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
-import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { demoShop, demoTrials } from "../../adapters/demo-shop/demo-shop.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
@@ -74,7 +74,7 @@ const fillWithDemoShop = Effect.gen(function* () {
     const [bestBefore, key] = [daysAfter(today, daysToKeep), `demo:${number}`]
     yield* (yield* Lots).receive({ sku, number, bestBefore, quantity, key, audit: () => [] })
   }
-  yield* (yield* Settings).change({ partnerApplications: true })
+  yield* (yield* Settings).change({ partnerApplications: true, trials: demoTrials })
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 

@@ -48,6 +48,29 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns", keys: "g r" },
   }),
   staffPage("/admin/withdrawals/:id", "orders.read", () => import("./withdrawals/withdrawal.tsx")),
+  staffPage("/admin/trial-orders", "orders.read", () => import("./trials/trials.tsx"), {
+    navigation: { group: "Verkauf", label: "Proben", icon: "products", keys: "g f" },
+    actions: {
+      group: "Verkauf",
+      offered: [
+        {
+          title: "Proben prüfen",
+          also: "Probepackung Warteschlange doppelt",
+          search: "state=confirmed&sort=requestedAt",
+          needs: "orders.fulfil",
+        },
+        {
+          title: "Proben packen",
+          also: "Probepackung Packliste Etiketten",
+          search: "state=approved&sort=requestedAt",
+          needs: "orders.fulfil",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/trial-orders/settings", "orders.read", () => import("./trials/settings.tsx")),
+  staffPage("/admin/trial-orders/packing-list", "orders.read", () => import("./trials/packing-list.tsx")),
+  staffPage("/admin/trial-orders/:id", "orders.read", () => import("./trials/trial.tsx")),
   staffPage("/admin/messages", "messages.read", () => import("./messages/messages.tsx"), {
     navigation: { group: "Verkauf", label: "Nachrichten", icon: "note", keys: "g n" },
   }),

@@ -46,6 +46,7 @@ const columns = [
       { label: "Neuigkeiten", href: "/changelog" },
       { label: "Newsletter", href: "/newsletter" },
       { label: "Gewinnspiel", href: "/gewinnspiel" },
+      { label: "Kostenlos probieren", href: "/free-trial" },
       { label: "Partner werden", href: "/partner" },
       { label: "Suche", href: "/search" },
     ],

@@ -36,6 +36,7 @@ const productForm = { scripts: 212_000 }
 const ownBudgets: Readonly<Record<string, Budget>> = {
   // A product of thirteen nutrients says of each who needs it, and its offers name shipping and returns to search engines.
   "/products/:productName": { html: 16_600, scripts: 118_000, styles: 10_900 },
+  "/free-trial": { html: 24_000 },
   "/partner": { html: 9_000 },
   // The terms of a draw, how it is drawn, and what it is checked with.
   "/gewinnspiel": { html: 8_000 },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { request } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import type { Route } from "../../client/app/route.ts"
 import { findShopRoute, shopRoutes } from "../../client/shop-routes.ts"
 import { goTo } from "../go-to.ts"
@@ -33,16 +34,22 @@ const orderAndSignIn = async () => {
   const unusedLink = await newLink()
   const alertLink = await linkMailed("stockAlerts.request", { sku: soldOut.sku }, /\/stock-alert\/\S+/)
   const newsletterLink = await linkMailed("newsletter.subscribe", {}, /\/newsletter\/NL-\S+/)
+  const trialLink = await linkMailed(
+    "trial.request",
+    { idempotencyKey: randomUUID(), handle: "probierpackung-vitamin-d3", address: exampleAddress },
+    /\/free-trial\/T-\S+/,
+  )
   await browser.dispose()
   return {
     order: new URL(order.url),
     session: cookies.filter(({ name }) => name === "session"),
     unusedToken: unusedLink.split("/").at(-1) ?? "",
     subscription: new URL(newsletterLink, shop),
+    trial: new URL(trialLink, shop),
     alertToken: alertLink.split("/").at(-1) ?? "",
   }
 }
-const { order, session, unusedToken, alertToken, subscription } = await orderAndSignIn()
+const { order, session, unusedToken, alertToken, subscription, trial } = await orderAndSignIn()
 
 /** The secret of the link to an application, from its mail. */
 const apply = async (): Promise<string> => {
@@ -77,6 +84,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":alert": [alertToken],
   ":subscription": [subscription.pathname.split("/").at(-1) ?? ""],
   ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
+  ":trial": [trial.pathname.split("/").at(-1) ?? ""],
   ":partner": ["P-0123456789"],
   ":id": ["E-0123456789"],
   ":slug": ["vitamin-d-im-winter"],
@@ -97,6 +105,8 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/orders/:orderId/invoice": [order.search],
   "/gewinnspiel": ["", "?sent=1"],
   "/gewinnspiel/los/:entry": [`?token=${ownEntry.token}`],
+  "/free-trial": ["", "?sent=1"],
+  "/free-trial/:trial": [trial.search, "?token=x"],
   "/auth/error": ["?reason=link"],
   "/blog-new": ["", "?tag=Vegan", "?page=99"],
   "/blog": ["", "?tag=Lager", "?page=99"],

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { staffRoutes } from "../../client/admin/routes.ts"
 import { desktop, phone } from "../browser.ts"
 import { goTo } from "../go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "../page-checks.ts"
-import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { atCheckout, d3, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "../shopper.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
 
@@ -17,6 +18,7 @@ let emailId: string
 let jobId: string
 let partnerId: string
 let subscriptionId = ""
+let trialId: string
 let importId: string
 let applicationId: string
 /** The digest of the terms the order was placed on. */
@@ -92,6 +94,21 @@ beforeAll(async () => {
   await context.request.post(`${shop.url}/trpc/staffPartners.approve`, {
     data: { id: partnerId, code: "jo", commission: { kind: "percent", percent: 8 } },
   })
+  const trialEmail = newEmail()
+  await page.request.post(`${shop.url}/trpc/trial.request`, {
+    data: {
+      idempotencyKey: crypto.randomUUID(),
+      handle: "probierpackung-vitamin-d3",
+      email: trialEmail,
+      address: exampleAddress,
+    },
+  })
+  const [trialMail] = await mailsTo(shop.mailbox, trialEmail, 1)
+  const trialLink = new URL(/\/free-trial\/\S+/.exec(trialMail?.text ?? "")?.[0] ?? "", shop.url)
+  trialId = trialLink.pathname.split("/").at(-1) ?? ""
+  await page.request.post(`${shop.url}/trpc/trial.confirm`, {
+    data: { id: trialId, token: trialLink.searchParams.get("token") },
+  })
   const imported = await context.request.post(
     `${shop.url}/admin/blog/import/start?${new URLSearchParams({ title: "articles.json", key: crypto.randomUUID() })}`,
     { data: Buffer.from(JSON.stringify({ articles: [{ handle: "neu", title: "Neu", body_html: "<p>Text</p>" }] })) },
@@ -132,6 +149,8 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
   if (pattern.startsWith("/admin/emails")) return pattern.replace(":id", emailId)
+  if (pattern === "/admin/trial-orders/packing-list") return `${pattern}?ids=${trialId}`
+  if (pattern.startsWith("/admin/trial-orders")) return pattern.replace(":id", trialId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)

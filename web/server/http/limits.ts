@@ -14,6 +14,7 @@ export const limited = (): MiddlewareHandler<Env> => {
     stockAlert: makeRateLimit(limits.stockAlert),
     newsletter: makeRateLimit(limits.newsletter),
     draw: makeRateLimit(limits.draw),
+    trial: makeRateLimit(limits.trial),
     notice: makeRateLimit(limits.notice),
   }
   const ofNetworks = { draw: makeRateLimit({ ...limits.draw, calls: limits.draw.ofNetwork }) }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import { fulfilmentLabels } from "../../../domain/orders/order-labels.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
+import { trialStateNames } from "../../../domain/trials/trial.ts"
 import { shopRouter } from "../trpc/router.ts"
 import { csvLine, csvStart } from "./csv.ts"
 import type { Env } from "./env.ts"
@@ -29,7 +30,7 @@ export const mountLotOrdersExport = (app: Hono<Env>): void => {
     const { exportOrders } = shopRouter.createCaller(await c.var.context()).staffLots
     const id = c.req.param("id")
     try {
-      const { orders } = await exportOrders({ id: /^\d{1,15}$/.test(id) ? Number(id) : 0 })
+      const { orders, trials } = await exportOrders({ id: /^\d{1,15}$/.test(id) ? Number(id) : 0 })
       const lines = orders.map((order) =>
         csvLine([
           order.orderId,
@@ -46,9 +47,25 @@ export const mountLotOrdersExport = (app: Hono<Env>): void => {
           order.email,
         ]),
       )
+      const ofTrials = trials.map((trial) =>
+        csvLine([
+          trial.trialId,
+          dayOf(trial.requestedAt),
+          dayOf(trial.sentAt),
+          `Probe: ${trialStateNames[trial.state]}`,
+          String(trial.quantity),
+          "0",
+          trial.name,
+          trial.addition,
+          trial.street,
+          trial.postalCode,
+          trial.city,
+          trial.email,
+        ]),
+      )
       c.header("content-disposition", `attachment; filename="charge-${id}.csv"`)
       c.header("content-type", "text/csv; charset=utf-8")
-      return c.body(csvStart + csvLine(columns) + lines.join(""))
+      return c.body(csvStart + csvLine(columns) + lines.join("") + ofTrials.join(""))
     } catch (cause) {
       return refuseWith(c, "export", cause)
     }

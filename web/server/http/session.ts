@@ -5,6 +5,7 @@ import { choiceOf, rememberedPartner } from "../consent-cookies.ts"
 import { browserOf, callerOf, ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { anonymousContext, type CallContext } from "../trpc/trpc.ts"
+import { networkOf } from "./client-address.ts"
 import type { Env } from "./env.ts"
 
 /**
@@ -17,7 +18,13 @@ const contextOf = async (c: Context<Env>, shop: Shop): Promise<CallContext> => {
   const { publicUrl, runtime } = shop
   const caller = await callerOf(c, shop)
   const browser = policy.cookies.includes("signIn") ? ensureBrowser(c, publicUrl) : browserOf(c, publicUrl)
-  const known = { ...anonymousContext(shop), consent: choiceOf(c, publicUrl), partner: rememberedPartner(c, publicUrl) }
+  const network = c.var.client === null ? null : networkOf(c.var.client)
+  const known = {
+    ...anonymousContext(shop),
+    network,
+    consent: choiceOf(c, publicUrl),
+    partner: rememberedPartner(c, publicUrl),
+  }
   if (caller !== null)
     return { ...known, caller, browser, cart: await runtime.runPromise(accountCart(caller.person.id)) }
   const cart = policy.cookies.includes("cart") ? ensureCart(c, publicUrl) : cartOf(c, publicUrl)

@@ -20,6 +20,8 @@ export const limits = {
   newsletter: { calls: 20, windowMs: 10 * 60_000 },
   /** Entries for a prize draw, and links of theirs. A range of addresses is one network: nobody enters by the thousand. */
   draw: { calls: 20, windowMs: 10 * 60_000, ofNetwork: 100 },
+  /** Trial packs asked for, and links of theirs confirmed or cancelled. */
+  trial: { calls: 20, windowMs: 10 * 60_000 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>

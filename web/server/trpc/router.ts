@@ -33,9 +33,11 @@ import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
+import { staffTrials } from "./staff-trials.ts"
 import { staffVacancies } from "./staff-vacancies.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
+import { trial } from "./trials.ts"
 import { router } from "./trpc.ts"
 import { vacancies } from "./vacancies.ts"
 import { withdrawals } from "./withdrawals.ts"
@@ -78,8 +80,10 @@ export const shopRouter = router({
   staffShop,
   staffSite,
   stockAlerts,
+  staffTrials,
   staffVacancies,
   staffWithdrawals,
+  trial,
   vacancies,
   withdrawals,
 })

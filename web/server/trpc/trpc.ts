@@ -27,6 +27,8 @@ export interface CallContext {
   readonly consent: Choice | null
   /** The partner's code in the visitor's cookie; it counts only with consent. */
   readonly partner: string | null
+  /** The network the request comes from, of many subscribers; `null`: unknown, or of no interest. */
+  readonly network: string | null
   /** The front page version of this visit, if already chosen. */
   readonly frontPage: FrontPage | null
 }
@@ -41,6 +43,7 @@ export const anonymousContext = (shop: Shop): CallContext => ({
   browser: null,
   consent: null,
   partner: null,
+  network: null,
   frontPage: null,
 })
 

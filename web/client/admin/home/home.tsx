@@ -36,6 +36,12 @@ const dutiesOf = ({ orders, messages, partners, applications, products }: Today)
             href: "/admin/withdrawals?state=open&sort=receivedAt",
           },
           {
+            count: orders.trials,
+            one: "Probe zu prüfen",
+            many: "Proben zu prüfen",
+            href: "/admin/trial-orders?state=confirmed&sort=requestedAt",
+          },
+          {
             count: orders.pack,
             one: "Bestellung zu packen",
             many: "Bestellungen zu packen",

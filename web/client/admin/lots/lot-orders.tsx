@@ -12,7 +12,7 @@ type LotOrders = Outputs["staffLots"]["orders"]
 
 /** Who got packs of the lot. */
 export const LotOrdersPanel = ({
-  got: { orders, packs, recipients },
+  got: { orders, trials, packs, recipients },
   lotId,
   request,
   mayExport,
@@ -23,9 +23,10 @@ export const LotOrdersPanel = ({
   readonly mayExport: boolean
 }) => (
   <Panel id="orders" title="Wer hat sie bekommen?">
-    {orders.length > 0 && (
+    {orders.length + trials.length > 0 && (
       <p className="quiet">
-        {packsText(packs)} in {orders.length} {orders.length === 1 ? "Bestellung" : "Bestellungen"}, verschickt an{" "}
+        {packsText(packs)} in {orders.length} {orders.length === 1 ? "Bestellung" : "Bestellungen"}
+        {trials.length > 0 && ` und ${trials.length} ${trials.length === 1 ? "Probe" : "Proben"}`}, verschickt an{" "}
         {recipients} {recipients === 1 ? "Postfach" : "Postfächer"}.
       </p>
     )}
@@ -62,8 +63,42 @@ export const LotOrdersPanel = ({
         },
         { key: "mail", label: "Rückruf", cell: ({ mail }) => (mail === null ? "–" : mailStates[mail]) },
       ]}
-      empty={<p className="quiet">Noch niemand: Von dieser Charge wurde nichts gepackt.</p>}
+      empty={
+        <p className="quiet">
+          {trials.length > 0 ? "In Bestellungen keine." : "Noch niemand: Von dieser Charge wurde nichts gepackt."}
+        </p>
+      }
       {...(mayExport && { exportHref: `/admin/lots/${lotId}/orders.csv` })}
     />
+    {trials.length > 0 && (
+      <DataTable
+        label="Proben mit dieser Charge"
+        request={request}
+        rows={trials}
+        rowKey={({ trialId }) => trialId}
+        rowHref={({ trialId }) => `/admin/trial-orders/${trialId}`}
+        columns={[
+          { key: "trial", label: "Probe", cell: ({ trialId }) => <span className="unbroken">{trialId}</span> },
+          {
+            key: "who",
+            label: "Wer",
+            cell: ({ name, city, email }) => (
+              <>
+                {name}, {city}
+                <br />
+                <EmailText email={email} />
+              </>
+            ),
+          },
+          {
+            key: "sent",
+            label: "Päckchen",
+            cell: ({ sentAt }) => (sentAt === null ? "noch hier" : `ab ${formatShortDate(sentAt)}`),
+          },
+          { key: "mail", label: "Rückruf", cell: ({ mail }) => (mail === null ? "–" : mailStates[mail]) },
+        ]}
+        empty={null}
+      />
+    )}
   </Panel>
 )

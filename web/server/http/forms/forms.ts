@@ -12,6 +12,7 @@ import { prizeDrawForms } from "./prize-draw-forms.ts"
 import { questionnaireForm } from "./questionnaire-form.ts"
 import { signInForms } from "./sign-in-forms.ts"
 import { stockAlertForms } from "./stock-alert-forms.ts"
+import { trialForms } from "./trial-forms.ts"
 import { withdrawalForm } from "./withdrawal-form.ts"
 
 /** Every form of the shop's pages that works without JavaScript. */
@@ -27,6 +28,7 @@ const forms: Forms = {
   ...questionnaireForm,
   ...signInForms,
   ...stockAlertForms,
+  ...trialForms,
   ...withdrawalForm,
 }
 

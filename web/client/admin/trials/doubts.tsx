@@ -1,0 +1,26 @@
+import type { Outputs } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
+
+type Doubt = Outputs["staffTrials"]["list"]["rows"][number]["doubts"][number]
+
+/** Named beside a reason; more would be a list of their own. */
+const most = 3
+
+/** Why something looks doubled, with the trials it is about. */
+export const Doubts = ({ doubts }: { readonly doubts: readonly Doubt[] }) =>
+  doubts.length === 0 ? null : (
+    <ul className="trial-doubts">
+      {doubts.map(({ text, ids }) => (
+        <li key={text}>
+          {text}
+          {ids.slice(0, most).map((id, index) => (
+            <span key={id}>
+              {index === 0 ? ": " : ", "}
+              <Link href={`/admin/trial-orders/${id}`}>{id}</Link>
+            </span>
+          ))}
+          {ids.length > most && ` und ${ids.length - most} weitere`}
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,168 @@
+import { orderButtonLabel } from "../../../domain/content/notices.ts"
+import { addressLines } from "../../../domain/shared/address-lines.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { inOrder } from "../ui/in-order.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import trialStyles from "./trial.css"
+
+type Trial = NonNullable<Outputs["trial"]["view"]>
+
+/** A button that confirms or cancels; a link would be opened by mail scanners. */
+const TrialButton = ({
+  action,
+  id,
+  token,
+  look,
+  label,
+}: {
+  readonly action: "confirm" | "cancel"
+  readonly id: string
+  readonly token: string
+  readonly look: "primary" | "quiet"
+  readonly label: string
+}) => (
+  <form method="post" action={`/free-trial/${action}?token=${encodeURIComponent(token)}`}>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="token" value={token} />
+    <Button look={look}>{label}</Button>
+  </form>
+)
+
+const titles: Readonly<Record<Trial["state"], string>> = {
+  requested: "Möchtest du diese Probe?",
+  confirmed: "Deine Probe ist vorgemerkt",
+  approved: "Deine Probe wird gepackt",
+  packed: "Deine Probe ist gepackt",
+  shipped: "Deine Probe ist unterwegs",
+  delivered: "Deine Probe ist angekommen",
+  converted: "Deine Probe ist angekommen",
+  rejected: "Diesmal leider nicht",
+  expired: "Diese Anfrage ist abgelaufen",
+  cancelled: "Deine Probe ist storniert",
+}
+
+const sentences: Readonly<Record<Trial["state"], string>> = {
+  requested: "Bitte sieh noch einmal darüber und bestätige sie. Vorher packen wir nichts.",
+  confirmed: "Danke, deine Bestätigung ist da. Wir sehen noch kurz darüber und packen sie dann.",
+  approved: "Wir schreiben dir, sobald sie unterwegs ist.",
+  packed: "Sie geht mit der nächsten Abholung auf den Weg.",
+  shipped: "In ein paar Tagen liegt sie bei dir. Du musst nichts weiter tun.",
+  delivered: "Du musst nichts weiter tun: Es gibt kein Abo, und es kommt keine weitere Sendung.",
+  converted: "Du musst nichts weiter tun: Es gibt kein Abo, und es kommt keine weitere Sendung.",
+  rejected: "Wir haben dir dazu geschrieben.",
+  expired: "Du kannst gern eine neue stellen.",
+  cancelled: "Die Packung liegt wieder im Regal. Deine Angaben löschen wir in 30 Tagen.",
+}
+
+const Facts = ({ trial: { pack, email, address, requestedAt } }: { readonly trial: Trial }) => (
+  <dl className="trial-facts">
+    <div>
+      <dt>Probe</dt>
+      <dd>
+        <strong>{noBreakSpaces(softHyphens(pack.title))}</strong>, {pack.packLabel}.{" "}
+        <Link href={`/products/${pack.handle}?sku=${pack.sku}`}>Zutaten und alle Angaben</Link>
+      </dd>
+    </div>
+    <div>
+      <dt>Preis</dt>
+      <dd>
+        <strong>{formatCents(pack.postageCents)}</strong>
+        {pack.postageCents === 0
+          ? ": Packung und Versand kosten nichts."
+          : `: Die Packung kostet nichts, der Versand ${formatCents(pack.postageCents)} inkl. MwSt., zu überweisen im Voraus.`}{" "}
+        Es folgt nichts: kein Abo, keine weitere Sendung.
+      </dd>
+    </div>
+    <div>
+      <dt>Anschrift</dt>
+      <dd>
+        {inOrder(addressLines(address), (line) => (
+          <>
+            {line}
+            <br />
+          </>
+        ))}
+      </dd>
+    </div>
+    <div>
+      <dt>E-Mail</dt>
+      <dd>{email}</dd>
+    </div>
+    <div>
+      <dt>Angefragt</dt>
+      <dd>{formatDateTime(requestedAt)}</dd>
+    </div>
+  </dl>
+)
+
+/** What a link in an e-mail about a trial leads to: confirms it, shows how it stands, or cancels it. Opening it changes nothing. */
+export default page({
+  styles: [trialStyles],
+  load: ({ params, search }, { trpc, refetch }) =>
+    refetch(trpc.trial.view.queryOptions({ id: params.trial ?? "", token: search.get("token") ?? "" })),
+  head: () => ({
+    title: "Deine Probe",
+    description: "Mit diesem Link bestätigst oder stornierst du deine Probe.",
+    noindex: true,
+  }),
+  Page: ({ data: trial, request: { search, form } }) => {
+    const token = search.get("token") ?? ""
+    if (trial === null)
+      return (
+        <div className="page narrow flow">
+          <h1>Hier wartet keine Probe mehr</h1>
+          <p>
+            Zu diesem Link gibt es nichts mehr: Entweder hast du die Anfrage gelöscht, oder sie ist abgelaufen, oder der
+            Link ist nicht vollständig.
+          </p>
+          <p>
+            <Link href="/free-trial">Zu den Proben</Link>
+          </p>
+        </div>
+      )
+    const { state, pack, mayCancel } = trial
+    const waits = state === "requested"
+    return (
+      <div className="page narrow flow">
+        <h1>{titles[state]}</h1>
+        {form?.message ? (
+          <Notice tone="caution" title="Das geht gerade nicht." live>
+            <p>{form.message}</p>
+            <p>
+              <Link href="/contact">Schreib uns</Link>
+            </p>
+          </Notice>
+        ) : (
+          <p className="lead">{sentences[state]}</p>
+        )}
+        <Facts trial={trial} />
+        <div className="trial-buttons">
+          {waits && (
+            <TrialButton
+              action="confirm"
+              id={trial.id}
+              token={token}
+              look="primary"
+              label={pack.postageCents === 0 ? "Ja, kostenlos zuschicken" : orderButtonLabel}
+            />
+          )}
+          {mayCancel && (
+            <TrialButton
+              action="cancel"
+              id={trial.id}
+              token={token}
+              look="quiet"
+              label={waits ? "Nein, Anfrage löschen" : "Doch nicht: stornieren"}
+            />
+          )}
+        </div>
+      </div>
+    )
+  },
+})

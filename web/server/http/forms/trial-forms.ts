@@ -1,0 +1,47 @@
+import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
+import { type FormHandler, type Forms, formAgain } from "./form.ts"
+
+const requestTrial: FormHandler = async (values, client) => {
+  const { idempotencyKey, handle, email } = values
+  const part = (name: string) => values[`address.${name}`]
+  try {
+    await client.trial.request.mutate({
+      idempotencyKey,
+      handle,
+      email,
+      address: {
+        name: part("name"),
+        addition: part("addition") ?? "",
+        street: part("street"),
+        postalCode: part("postalCode"),
+        city: part("city"),
+        country: "DE",
+      },
+    } as Inputs["trial"]["request"])
+    return { kind: "redirect", to: "/free-trial?sent=1" }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
+/** A button of a trial's own page: redirects to it, or shows there why it could not be done. */
+const changeTrial =
+  (
+    change: (client: ShopClient, link: { readonly id: string; readonly token: string }) => Promise<unknown>,
+  ): FormHandler =>
+  async (values, client) => {
+    const { id = "", token = "" } = values
+    const page = `/free-trial/${encodeURIComponent(id)}`
+    try {
+      await change(client, { id, token })
+      return { kind: "redirect", to: `${page}?token=${encodeURIComponent(token)}` }
+    } catch (cause) {
+      return { ...formAgain(values, cause), page }
+    }
+  }
+
+export const trialForms: Forms = {
+  "/free-trial": { handle: requestTrial, limit: "trial" },
+  "/free-trial/confirm": { handle: changeTrial(({ trial }, link) => trial.confirm.mutate(link)), limit: "trial" },
+  "/free-trial/cancel": { handle: changeTrial(({ trial }, link) => trial.cancel.mutate(link)), limit: "trial" },
+}

@@ -1,0 +1,117 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../../../domain/access/caller.ts"
+import { TrialSettings } from "../../../domain/settings/trial-settings.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
+import { LineText } from "../../../domain/shared/text-input.ts"
+import { type StaffCommand, staffCommands } from "../../../domain/trials/decide-trial.ts"
+import {
+  changeTrialSettings,
+  handleTrial,
+  listTrials,
+  packingList,
+  type TrialLotHeld,
+  type TrialLotMissing,
+  type TrialNotFound,
+  type TrialStateChanged,
+  viewFunnel,
+  viewTrialOfStaff,
+  viewTrialSettings,
+} from "../../../domain/trials/staff-trials.ts"
+import { trialStateNames } from "../../../domain/trials/trial.ts"
+import { trialList } from "../../../domain/trials/trial-list.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
+
+const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
+const Ids = Schema.Array(Id).check(
+  Schema.isMinLength(1, { message: "Wähle mindestens eine Probe." }),
+  Schema.isMaxLength(100, { message: "Wähle höchstens 100 Proben auf einmal." }),
+)
+
+/** Why a trial was left as it is. */
+const sentenceOf = (refusal: TrialNotFound | TrialStateChanged | TrialLotMissing | TrialLotHeld): string => {
+  switch (refusal._tag) {
+    case "TrialNotFound":
+      return "Diese Probe gibt es nicht."
+    case "TrialStateChanged":
+      return `Das geht nicht: Sie ist inzwischen „${trialStateNames[refusal.state]}“.`
+    case "TrialLotMissing":
+      return refusal.held > 0
+        ? `Keine Packung darf hinaus: ${refusal.held} im Regal sind gesperrt oder laufen zu bald ab.`
+        : "Im Regal liegt keine Packung mehr."
+    case "TrialLotHeld":
+      return "Die Charge im Päckchen ist inzwischen gesperrt. Bitte nicht verschicken."
+  }
+}
+
+/** Each by itself: what is refused for one leaves the others done. */
+const handleAll = Effect.fn("staffTrials.decide")(function* (
+  by: Caller,
+  ids: readonly string[],
+  command: StaffCommand,
+  note: string,
+) {
+  return yield* Effect.forEach([...new Set(ids)], (id) =>
+    Effect.map(Effect.result(handleTrial(by, id, command, note)), (result) => ({
+      id,
+      done: Result.isSuccess(result),
+      message: Result.isSuccess(result) ? null : sentenceOf(result.failure),
+    })),
+  )
+})
+
+/** Trial packs, for staff. */
+export const staffTrials = router({
+  list: forStaff("orders.read")
+    .input(input(listInput(trialList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listTrials(wanted), unknownCursor, signal)),
+  view: forStaff("orders.read")
+    .input(input(Schema.Struct({ id: Id })))
+    .query(({ ctx, input: { id }, signal }) =>
+      run(
+        ctx,
+        viewTrialOfStaff(id),
+        { TrialNotFound: { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." } },
+        signal,
+      ),
+    ),
+  /** Does one thing with one or several; says of each whether it was done. */
+  decide: forStaff("orders.fulfil")
+    .input(
+      input(
+        Schema.Struct({
+          ids: Ids,
+          command: Schema.Literals(staffCommands),
+          /** Why it is rejected, for staff. */
+          note: Schema.optionalKey(
+            LineText.check(Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." })),
+          ),
+        }),
+      ),
+    )
+    .mutation(({ ctx, input: { ids, command, note = "" } }) =>
+      run(ctx, handleAll(ctx.caller, ids, command, note), noRefusals),
+    ),
+  packingList: forStaff("orders.read")
+    .input(input(Schema.Struct({ ids: Ids })))
+    .query(({ ctx, input: { ids }, signal }) => run(ctx, packingList(ids), noRefusals, signal)),
+  labels: forStaff("orders.export")
+    .input(input(Schema.Struct({ ids: Ids })))
+    .query(({ ctx, input: { ids }, signal }) => run(ctx, packingList(ids), noRefusals, signal)),
+  funnel: forStaff("orders.read").query(({ ctx, signal }) => run(ctx, viewFunnel(), noRefusals, signal)),
+  settings: forStaff("orders.read").query(({ ctx, signal }) => run(ctx, viewTrialSettings(), noRefusals, signal)),
+  changeSettings: forStaff("shop.change")
+    .input(input(TrialSettings))
+    .mutation(({ ctx, input: next }) =>
+      run(ctx, changeTrialSettings(ctx.caller, next), {
+        OfferUnknown: {
+          code: "BAD_REQUEST",
+          message: "Jedes Produkt hat höchstens eine Probe, und sie muss verkauft werden. Es wurde nichts gespeichert.",
+          fields: ({ sku }) => [{ path: "offers", message: `Bitte wähle ${sku} nur einmal und nur, was es gibt.` }],
+        },
+      }),
+    ),
+})
