@@ -146,7 +146,7 @@ export const prizeDrawsContract = <E>(
           const entries = yield* DrawEntries
           yield* draws.create(aDraw("G-1"), "1", [])
           yield* draws.create(aDraw("G-2"), "2", [])
-          const mails = ["anna@gmail.com", "an.na@gmail.com", "Anna+gewinn@googlemail.com", "ANNA@gmail.com"]
+          const mails = ["Anna+gewinn@googlemail.com", "an.na@gmail.com", "anna@gmail.com", "ANNA@gmail.com"]
           yield* Effect.all(
             mails.map((email, each) =>
               entries.enter("G-1", email, (_, known) =>
