@@ -3,7 +3,7 @@ import { cleanText } from "./clean-text.ts"
 import { safeContentId } from "./content-id.ts"
 import { mailLink } from "./mail-link.ts"
 
-/** The brand's colours in mails. Inline, since readers drop style sheets, and fixed: mails keep their paper in dark schemes. */
+/** The brand's colours in mails. Inline, since readers drop style sheets; `darkStyles` replaces them by class where they do not. */
 export const mailColour = {
   paper: "#FAF7F1",
   ink: "#1D2B26",
@@ -19,6 +19,21 @@ export const mailFont = {
   sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
 } as const
 
+/**
+ * The shop's dark scheme for readers that follow the system's (Apple Mail, Thunderbird, Outlook in the browser by `data-ogsc`). Pictures, such
+ * as a QR code, keep a white ground.
+ */
+export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.m-page{background:#141C19!important;color:#EFEBE1!important}
+.m-link{color:#93CFB5!important}
+.m-soft{color:#A9B5AD!important}
+.m-line{border-color:#34423C!important}
+.m-notice{background:#4A3A12!important}
+.m-button{background:#93CFB5!important}
+.m-on-button{color:#0E2019!important}
+}`
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -31,17 +46,23 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   cleanText(text).replace(/[&<>"']/g, (character) => entities[character] ?? "")
 
+/** Longer ones would be wider than a phone: people write what they like where a number is asked for. */
+const longestUnbroken = 30
+
 const inlineHtml = (inline: Inline, publicUrl: string): string => {
   if (typeof inline === "string") return escapeHtml(inline)
   if ("strong" in inline) {
-    return `<strong${inline.unbroken ? ' style="white-space:nowrap"' : ""}>${escapeHtml(inline.strong)}</strong>`
+    const unbroken = inline.unbroken && inline.strong.length <= longestUnbroken
+    return `<strong${unbroken ? ' style="white-space:nowrap"' : ""}>${escapeHtml(inline.strong)}</strong>`
   }
   if ("placeholder" in inline) {
-    return `<span style="background:${mailColour.notice}">[${escapeHtml(inline.placeholder)}]</span>`
+    return `<span class="m-notice" style="background:${mailColour.notice}">[${escapeHtml(inline.placeholder)}]</span>`
   }
   const href = mailLink(inline.link, publicUrl)
   const text = escapeHtml(inline.text)
-  return href === null ? text : `<a href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
+  return href === null
+    ? text
+    : `<a class="m-link" href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
 }
 
 const textHtml = (text: Text, publicUrl: string): string =>
@@ -71,12 +92,12 @@ const tableHtml = (table: Table, publicUrl: string): string => {
   const line = (tag: "th" | "td", texts: readonly string[], font: string, edge: string): string => {
     const scope = tag === "th" ? ' scope="col"' : ""
     const cell = (index: number, span: number, outer: boolean, below: boolean): string =>
-      `<${tag}${scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
+      `<${tag} class="${tag === "th" ? "m-line m-soft" : "m-line"}"${scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
       `style="${cellStyle(alignOf(index), outer, below ? 0 : 6)}${font}${below ? "" : edge}">${texts[index] ?? ""}</${tag}>`
     const last = width - 1
     if (named) {
-      const name = `<span style="font-size:13px;color:${mailColour.soft}">${texts[0] ?? ""}</span>`
-      return `<tr><${tag} style="${cellStyle("start", true, 6)}${font}${edge}">${name}<br>${texts[1] ?? ""}</${tag}></tr>`
+      const name = `<span class="m-soft" style="font-size:13px;color:${mailColour.soft}">${texts[0] ?? ""}</span>`
+      return `<tr><${tag} class="m-line" style="${cellStyle("start", true, 6)}${font}${edge}">${name}<br>${texts[1] ?? ""}</${tag}></tr>`
     }
     if (!stacked) {
       return `<tr>${Array.from({ length: width }, (_, index) => cell(index, 1, index === 0, false)).join("")}</tr>`
@@ -128,7 +149,7 @@ const blockHtml = (block: Block, publicUrl: string): string => {
     case "framed":
       return (
         `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px">` +
-        `<tr><td style="border:1px solid ${mailColour.line};border-radius:6px;padding:16px 16px 0">` +
+        `<tr><td class="m-line" style="border:1px solid ${mailColour.line};border-radius:6px;padding:16px 16px 0">` +
         `${blocksHtml(block.blocks, publicUrl)}</td></tr></table>`
       )
     case "action":
@@ -136,7 +157,7 @@ const blockHtml = (block: Block, publicUrl: string): string => {
     case "picture":
       return (
         `<p style="${paragraphStyle}"><img src="cid:${safeContentId(block.contentId)}" alt="${escapeHtml(block.alt)}" ` +
-        `width="${Math.max(1, Math.round(block.widthPx))}" style="display:block;border:0;max-width:100%;height:auto"></p>`
+        `width="${Math.max(1, Math.round(block.widthPx))}" style="display:block;border:0;max-width:100%;height:auto;background:#FFFFFF;color:${mailColour.ink}"></p>`
       )
   }
 }
@@ -147,8 +168,8 @@ const actionHtml = (href: string, text: string, publicUrl: string): string => {
   if (target === null) return `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`
   return (
     `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:4px 0 20px"><tr>` +
-    `<td bgcolor="${mailColour.green}" style="background:${mailColour.green};border-radius:6px;mso-padding-alt:13px 24px">` +
-    `<a href="${escapeHtml(target)}" style="display:inline-block;padding:13px 24px;color:${mailColour.paper};` +
+    `<td class="m-button" bgcolor="${mailColour.green}" style="background:${mailColour.green};border-radius:6px;mso-padding-alt:13px 24px">` +
+    `<a class="m-on-button" href="${escapeHtml(target)}" style="display:inline-block;padding:13px 24px;color:${mailColour.paper};` +
     `font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
   )
 }

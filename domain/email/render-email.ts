@@ -1,6 +1,6 @@
 import type { Block, Document } from "../content/document.ts"
 import { singleLine } from "./clean-text.ts"
-import { blocksHtml, documentHtml, escapeHtml, mailColour, mailFont } from "./document-html.ts"
+import { blocksHtml, darkStyles, documentHtml, escapeHtml, mailColour, mailFont } from "./document-html.ts"
 import { blocksText, documentText } from "./document-text.ts"
 import type { Email, EmailAttachment } from "./email.ts"
 import { textColumns } from "./wrap-text.ts"
@@ -28,7 +28,7 @@ const shopName = "Nährwerk"
 const previewFill = "&#847;&zwnj;&nbsp;".repeat(40)
 
 const page = (content: EmailContent, subject: string): string => {
-  const cell = `font-family:${mailFont.sans};font-size:16px;line-height:1.5;color:${mailColour.ink};background:${mailColour.paper}`
+  const cell = `font-family:${mailFont.sans};font-size:16px;line-height:1.5;color:${mailColour.ink};background:${mailColour.paper};overflow-wrap:anywhere;word-break:break-word`
   const footer = content.footer ?? []
   return `<!DOCTYPE html>
 <html lang="de">
@@ -39,20 +39,21 @@ const page = (content: EmailContent, subject: string): string => {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${escapeHtml(subject)}</title>
+<style>${darkStyles}</style>
 </head>
-<body bgcolor="${mailColour.paper}" style="margin:0;padding:0;background:${mailColour.paper};color:${mailColour.ink};color-scheme:light dark">
+<body class="m-page" bgcolor="${mailColour.paper}" style="margin:0;padding:0;background:${mailColour.paper};color:${mailColour.ink};color-scheme:light dark">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preheader)}${previewFill}</div>
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" bgcolor="${mailColour.paper}" style="width:100%;background:${mailColour.paper}"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" class="m-page" width="100%" cellspacing="0" cellpadding="0" bgcolor="${mailColour.paper}" style="width:100%;background:${mailColour.paper}"><tr><td align="center" style="padding:24px 16px">
 <!--[if mso]><table role="presentation" width="600" cellspacing="0" cellpadding="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;max-width:600px">
-<tr><td align="left" style="${cell};padding:0 0 20px"><a href="${escapeHtml(new URL("/", content.publicUrl).href)}" style="font-family:${mailFont.serif};font-size:20px;color:${mailColour.green};text-decoration:none">${shopName}</a></td></tr>
-<tr><td align="left" style="${cell};border-top:1px solid ${mailColour.line};padding:24px 0 8px">
+<tr><td class="m-page" align="left" style="${cell};padding:0 0 20px"><a class="m-link" href="${escapeHtml(new URL("/", content.publicUrl).href)}" style="font-family:${mailFont.serif};font-size:20px;color:${mailColour.green};text-decoration:none">${shopName}</a></td></tr>
+<tr><td class="m-page m-line" align="left" style="${cell};border-top:1px solid ${mailColour.line};padding:24px 0 8px">
 ${documentHtml(content.document, content.publicUrl)}
 </td></tr>
 ${
   footer.length === 0
     ? ""
-    : `<tr><td align="left" style="${cell};font-size:13px;color:${mailColour.soft};border-top:1px solid ${mailColour.line};padding:16px 0 0">
+    : `<tr><td class="m-page m-line m-soft" align="left" style="${cell};font-size:13px;color:${mailColour.soft};border-top:1px solid ${mailColour.line};padding:16px 0 0">
 ${blocksHtml(footer, content.publicUrl)}
 </td></tr>
 `
