@@ -74,7 +74,12 @@ const publishedOf = (name: string) =>
     (found) => Option.getOrNull(found)?.published ?? null,
   )
 
-const tools = Effect.gen(function* (): Effect.fn.Return<TemplateTools, never, TemplateEngine | Markdown> {
+/** What templates are rendered with, of the services. */
+export const templateTools = Effect.gen(function* (): Effect.fn.Return<
+  TemplateTools,
+  never,
+  TemplateEngine | Markdown
+> {
   const [{ render }, { parse }] = [yield* TemplateEngine, yield* Markdown]
   return { render, parse }
 })
@@ -145,7 +150,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     payload: email.payload,
     write: Effect.fnUntraced(function* (payload: Payload) {
       const { to, sender, variables: values, attachments } = yield* load(payload)
-      const [own, layout, by] = [yield* publishedOf(name), yield* publishedOf(layoutName), yield* tools]
+      const [own, layout, by] = [yield* publishedOf(name), yield* publishedOf(layoutName), yield* templateTools]
       const { own: _, ...laidOut } = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
         const texts = shippedOnly
           ? { own: shipped, layout: shippedLayout }
@@ -162,7 +167,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     examples,
     shipped,
     said: Effect.fnUntraced(function* (values) {
-      const [own, by] = [yield* publishedOf(name), yield* tools]
+      const [own, by] = [yield* publishedOf(name), yield* templateTools]
       return yield* withShipped(name, own !== null, (shippedOnly) =>
         renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),
       )

@@ -69,18 +69,20 @@ export const templateProblems = (
   { variables, examples }: Pick<EditableTemplate, "variables" | "examples">,
   text: TemplateText,
   publicUrl: string,
-): readonly TemplateProblem[] =>
-  each(
-    [...examplesOf(examples).values()].flatMap((values) => {
-      const rendered = renderTemplate(tools, variables, text, values)
-      if (Result.isFailure(rendered)) return rendered.failure
-      return [
-        ...emptyParts(rendered.success),
-        ...notShown(variables, values, rendered.success),
-        ...foreignLinks(rendered.success, publicUrl),
-      ]
-    }),
-  )
+): readonly TemplateProblem[] => {
+  const problems: TemplateProblem[] = []
+  for (const values of examplesOf(examples).values()) {
+    const rendered = renderTemplate(tools, variables, text, values)
+    // What loops without end does so each time: once is enough.
+    if (Result.isFailure(rendered)) return each([...problems, ...rendered.failure])
+    problems.push(
+      ...emptyParts(rendered.success),
+      ...notShown(variables, values, rendered.success),
+      ...foreignLinks(rendered.success, publicUrl),
+    )
+  }
+  return each(problems)
+}
 
 /** Why a layout cannot be published. The small print has to stand below a line across, and the words above it. */
 export const layoutProblems = (

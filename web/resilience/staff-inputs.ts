@@ -38,6 +38,20 @@ export const learnProducts = async (
   return [first, ...others]
 }
 
+const templateNames = ["order-received", "sign-in", "layout"] as const
+const templateBodies = [
+  "",
+  "Hallo {{ name }}",
+  "{% for i in (1..999999) %}x{% endfor %}",
+  "<b>",
+  "{{ inhalt }}\n\n---\n\n{{ pflichtangaben }}",
+] as const
+const aTemplate = (chance: Chance) => ({
+  name: chance.one(templateNames),
+  text: { subject: "Betreff {{ name }}", preheader: "", heading: "Da", body: chance.one(templateBodies) },
+  example: chance.one(["gewöhnlich", "schwierig", "latestOrder"]),
+})
+
 const legalTextNames = ["legalNotice", "refund", "termsOfService"] as const
 const wordings = [
   "",
@@ -391,6 +405,15 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     answers: { ...emptyAssessment, necessity: chance.one(["", "Nötig."]), residualRisk: "low", reviewOn: "2027-11-24" },
   }),
   "staffDataProtection.release": () => ({ name: "Mia Linde" }),
+  "staffEmailTemplates.view": (_, chance) => ({ name: chance.one(templateNames) }),
+  "staffEmailTemplates.preview": (_, chance) => aTemplate(chance),
+  "staffEmailTemplates.save": (_, chance) => {
+    const { name, text } = aTemplate(chance)
+    return { name, text, revision: chance.below(4) }
+  },
+  "staffEmailTemplates.publish": (_, chance) => ({ name: chance.one(templateNames), revision: chance.below(4) }),
+  "staffEmailTemplates.showShipped": (_, chance) => ({ name: chance.one(templateNames), revision: chance.below(4) }),
+  "staffEmailTemplates.sendTest": (_, chance) => aTemplate(chance),
   "staffLegal.view": (_, chance) => ({ name: chance.one(legalTextNames) }),
   "staffLegal.preview": (_, chance) => ({ name: chance.one(legalTextNames), text: chance.one(wordings) }),
   "staffLegal.save": (_, chance) => ({

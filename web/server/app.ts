@@ -36,6 +36,7 @@ import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
 import { mountSignIn, signInPolicies } from "./http/sign-in.ts"
 import { finderPolicy, mountFinders } from "./http/sitemap.ts"
+import { mountTemplatePreview, templatePreviewPolicies } from "./http/template-preview.ts"
 import { mountTrialLabels } from "./http/trial-labels.ts"
 import { mountTrpc, trpcPolicy } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
@@ -64,6 +65,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       shipmentPolicies,
       paymentPolicies,
       postImportPolicies,
+      templatePreviewPolicies,
       mediaPolicies,
       applicationFilePolicies,
       prizeDrawPolicies,
@@ -100,6 +102,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountEmailContent(app)
+  mountTemplatePreview(app)
   mountProcessingRecord(app)
   mountShipmentsUpload(app)
   mountPostImport(app)

@@ -40,7 +40,8 @@ const orderVariables = {
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
-const orderValues = ({ id, placedAt, shippingAddress }: Order, path: string, sender: Pick<Sender, "email">) => ({
+/** What every e-mail about an order says of it. `path` is the order page's. */
+export const orderValues = ({ id, placedAt, shippingAddress }: Order, path: string, sender: Pick<Sender, "email">) => ({
   name: shippingAddress.name,
   bestellnummer: [{ strong: id, unbroken: true as const }],
   bestellt_am: formatDateTime(placedAt),

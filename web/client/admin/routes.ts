@@ -82,6 +82,10 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Newsletter", icon: "newsletter", keys: "g j" },
   }),
   staffPage("/admin/emails/management/audience/:id", "newsletter.read", () => import("./newsletter/subscription.tsx")),
+  staffPage("/admin/emails/templates", "templates.read", () => import("./email-templates/template-list.tsx"), {
+    navigation: { group: "Inhalte", label: "E-Mail-Vorlagen", icon: "mail", keys: "g y" },
+  }),
+  staffPage("/admin/emails/templates/:name", "templates.read", () => import("./email-templates/template-editor.tsx")),
   staffPage("/admin/emails/:id", "mails.read", () => import("./emails/email.tsx")),
   staffPage("/admin/customers", "orders.read", () => import("./customers/customers.tsx"), {
     navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },

@@ -148,6 +148,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
+  if (pattern.startsWith("/admin/emails/templates")) return pattern.replace(":name", "order-confirmation")
   if (pattern.startsWith("/admin/emails")) return pattern.replace(":id", emailId)
   if (pattern === "/admin/trial-orders/packing-list") return `${pattern}?ids=${trialId}`
   if (pattern.startsWith("/admin/trial-orders")) return pattern.replace(":id", trialId)

@@ -20,6 +20,7 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
+import { staffEmailTemplates } from "./staff-email-templates.ts"
 import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
@@ -69,6 +70,7 @@ export const shopRouter = router({
   staffEmails,
   staffEntries,
   staffHtmlPosts,
+  staffEmailTemplates,
   staffLegal,
   staffLots,
   staffMessages,

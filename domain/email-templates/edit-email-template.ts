@@ -1,0 +1,283 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { rightsOf } from "../access/authorize.ts"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction } from "../audit/audit-entry.ts"
+import { layoutName, renderLaidOut, templateTools } from "../email/editable-email.ts"
+import { EmailTemplateStore, type EmailTemplateVersion } from "../email/email-template-store.ts"
+import { exampleSender } from "../email/example-values.ts"
+import { messageIdOf } from "../email/message-id.ts"
+import { EmailNotSent, Mailer } from "../email/ports.ts"
+import { renderEmail } from "../email/render-email.ts"
+import { layoutVariables, shippedLayout, type TemplateTools } from "../email/render-template.ts"
+import { examplesOf, layoutProblems, templateProblems } from "../email/template-rules.ts"
+import { type TemplateProblem, type TemplateText, templateParts } from "../email/template-text.ts"
+import { currentSeller } from "../seller/seller.ts"
+import { findTemplate, type KnownTemplate, knownTemplates } from "./known-templates.ts"
+import { hasLatestOrder, latestOrderValues } from "./latest-order.ts"
+import { problemInWords } from "./template-words.ts"
+
+/** There is no e-mail of this name whose words could be changed. */
+export class EmailTemplateNotFound extends Schema.TaggedError<EmailTemplateNotFound>()("EmailTemplateNotFound", {}) {}
+
+const Text = Schema.Struct({
+  subject: Schema.String,
+  preheader: Schema.String,
+  heading: Schema.String,
+  body: Schema.String,
+})
+
+/** Somebody changed the template since it was opened. */
+export class EmailTemplateChanged extends Schema.TaggedError<EmailTemplateChanged>()("EmailTemplateChanged", {
+  revision: Schema.Number,
+  text: Text,
+  by: Schema.NullOr(Schema.String),
+  at: Schema.NullOr(Schema.Number),
+}) {}
+
+/** It cannot be published, and why. */
+export class EmailTemplateNotReady extends Schema.TaggedError<EmailTemplateNotReady>()("EmailTemplateNotReady", {
+  problems: Schema.Array(Schema.String),
+}) {}
+
+/** Data a template is shown with: the name of invented data, or `latestOrder`. */
+export const latestOrder = "latestOrder"
+
+const known = (name: string) => {
+  const template = findTemplate(name)
+  return template === undefined ? Effect.fail(new EmailTemplateNotFound()) : Effect.succeed(template)
+}
+
+const sameText = (a: TemplateText, b: TemplateText): boolean => templateParts.every((part) => a[part] === b[part])
+
+/** What stands in the editor: the draft, else what is sent. */
+const writtenOf = (
+  version: Pick<EmailTemplateVersion, "draft" | "published"> | null,
+  { shipped }: Pick<KnownTemplate, "shipped">,
+): TemplateText => version?.draft ?? version?.published ?? shipped
+
+const problemsOf = (tools: TemplateTools, template: KnownTemplate, text: TemplateText, publicUrl: string) =>
+  template.name === layoutName
+    ? layoutProblems(tools, text, exampleSender, publicUrl)
+    : templateProblems(tools, template, text, publicUrl)
+
+interface Seen {
+  readonly name: string
+  readonly revision: number
+}
+
+/** Changes a template as it was seen at `revision`; `null` changes nothing. A conflict names who changed it since. */
+const change = Effect.fnUntraced(function* <E>(
+  by: Caller,
+  { name, revision }: Seen,
+  decide: (
+    before: EmailTemplateVersion | null,
+  ) => Result.Result<(Pick<EmailTemplateVersion, "draft" | "published"> & { readonly action: AuditAction }) | null, E>,
+) {
+  const template = yield* known(name)
+  const store = yield* EmailTemplateStore
+  const at = yield* Clock.currentTimeMillis
+  const changed = yield* Effect.result(
+    store.change<{ readonly refused: E } | EmailTemplateChanged>(name, (before) => {
+      const decided = decide(before)
+      if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
+      if ((before?.revision ?? 0) !== revision)
+        return Result.fail(
+          new EmailTemplateChanged({
+            revision: before?.revision ?? 0,
+            text: writtenOf(before, template),
+            by: before?.by ?? null,
+            at: before?.at ?? null,
+          }),
+        )
+      if (Result.isFailure(decided)) return Result.fail({ refused: decided.failure })
+      if (decided.success === null) return Result.succeed(null)
+      const { action, ...texts } = decided.success
+      return Result.succeed({
+        version: { ...texts, by: by.person.email, at },
+        audit: [
+          {
+            by: { personId: by.person.id, email: by.person.email },
+            action,
+            subject: { kind: "email-template", id: name },
+            before: null,
+            after: { revision: revision + 1 },
+          },
+        ],
+      })
+    }),
+  )
+  if (Result.isSuccess(changed)) return { revision: changed.success?.revision ?? 0 }
+  return yield* Effect.fail("refused" in changed.failure ? changed.failure.refused : changed.failure)
+})
+
+/** Keeps what was written as the draft; what is sent stays. The same again changes nothing. */
+export const saveEmailTemplate = Effect.fn("saveEmailTemplate")(function* (
+  by: Caller,
+  asked: Seen & { readonly text: TemplateText },
+) {
+  const template = yield* known(asked.name)
+  return yield* change<never>(by, asked, (before) => {
+    if (sameText(writtenOf(before, template), asked.text)) return Result.succeed(null)
+    const published = before?.published ?? null
+    const draft = sameText(asked.text, published ?? template.shipped) ? null : asked.text
+    return Result.succeed({ draft, published, action: "email-template.saved" })
+  })
+})
+
+/** Sends the draft from now on, unless it fails for any invented data or misses something. */
+export const publishEmailTemplate = Effect.fn("publishEmailTemplate")(function* (by: Caller, asked: Seen) {
+  const template = yield* known(asked.name)
+  const tools = yield* templateTools
+  const { publicUrl } = yield* currentSeller
+  const seen = Option.getOrNull(yield* (yield* EmailTemplateStore).current(asked.name))?.draft ?? null
+  // Not in the transaction: trying all examples takes a while. A draft of another revision is refused there.
+  const problems = seen === null ? [] : problemsOf(tools, template, seen, publicUrl)
+  return yield* change<EmailTemplateNotReady>(by, asked, (before) => {
+    const draft = before?.draft ?? null
+    if (draft === null) return Result.succeed(null)
+    return problems.length > 0
+      ? Result.fail(new EmailTemplateNotReady({ problems: problems.map(problemInWords) }))
+      : Result.succeed({ draft: null, published: draft, action: "email-template.published" })
+  })
+})
+
+/** Sends the shipped e-mail again. The own words stay among the versions. */
+export const resetEmailTemplate = Effect.fn("resetEmailTemplate")(function* (by: Caller, asked: Seen) {
+  return yield* change<never>(by, asked, (before) =>
+    Result.succeed(
+      before === null || (before.draft === null && before.published === null)
+        ? null
+        : { draft: null, published: null, action: "email-template.reset" },
+    ),
+  )
+})
+
+/** Every template by area, and whose words it has. */
+export const listEmailTemplates = Effect.fn("listEmailTemplates")(function* () {
+  const changed = new Map((yield* (yield* EmailTemplateStore).all).map((version) => [version.name, version]))
+  const tools = yield* templateTools
+  const { publicUrl } = yield* currentSeller
+  return knownTemplates.map((template) => {
+    const version = changed.get(template.name)
+    const published = version?.published ?? null
+    return {
+      name: template.name,
+      title: template.title,
+      area: template.area,
+      own: published !== null,
+      hasDraft: version !== undefined && version.draft !== null,
+      /** What is sent can no longer be rendered, or misses something since the shop was updated. */
+      broken: published !== null && problemsOf(tools, template, published, publicUrl).length > 0,
+      changedAt: version?.at ?? null,
+    }
+  })
+})
+
+/** A template for its editor: what is written, what is sent, its variables and versions, and data to try it with. */
+export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: Caller, name: string) {
+  const template = yield* known(name)
+  const versions = yield* (yield* EmailTemplateStore).versions(name)
+  const [newest = null] = versions
+  const tools = yield* templateTools
+  const { publicUrl } = yield* currentSeller
+  const published = newest?.published ?? null
+  return {
+    name,
+    title: template.title,
+    isLayout: name === layoutName,
+    revision: newest?.revision ?? 0,
+    text: writtenOf(newest, template),
+    shipped: template.shipped,
+    hasDraft: newest !== null && newest.draft !== null,
+    own: published !== null,
+    problems: published === null ? [] : problemsOf(tools, template, published, publicUrl).map(problemInWords),
+    variables: Object.entries(template.variables).map(
+      ([variable, { kind, description, mandatory, fields, choices }]) => ({
+        name: variable,
+        kind,
+        description,
+        mandatory,
+        fields: Object.entries(fields).map(([field, { description: words }]) => ({ name: field, description: words })),
+        choices: Object.entries(choices).map(([value, words]) => ({ value, words })),
+      }),
+    ),
+    examples: [...examplesOf(template.examples).keys()],
+    /** Whether it can be shown with the latest order. */
+    latestOrder: hasLatestOrder(name) && rightsOf(by).has("orders.read"),
+    versions: versions.map(({ revision, draft, published: sent, by: who, at }) => ({
+      revision,
+      text: draft ?? sent ?? template.shipped,
+      what: draft !== null ? ("draft" as const) : sent !== null ? ("published" as const) : ("shipped" as const),
+      by: who,
+      at,
+    })),
+  }
+})
+
+interface Tried {
+  readonly name: string
+  readonly text: TemplateText
+  /** See `latestOrder`; an unknown one is the first. */
+  readonly example: string
+}
+
+/** Renders a text that may be no version yet, in the layout that is sent (a layout around made-up words). */
+const rendered = Effect.fnUntraced(function* (by: Caller, { name, text, example }: Tried) {
+  const template = yield* known(name)
+  const tools = yield* templateTools
+  const { publicUrl, operator } = yield* currentSeller
+  const real = example === latestOrder && rightsOf(by).has("orders.read") ? yield* latestOrderValues(name) : null
+  const examples = examplesOf(template.examples)
+  const values = real ?? examples.get(example) ?? template.examples.ordinary
+  const layout = Option.getOrNull(yield* (yield* EmailTemplateStore).current(layoutName))?.published ?? shippedLayout
+  const laidOut =
+    name === layoutName
+      ? renderLaidOut(tools, { inhalt: layoutVariables.inhalt }, { own: aroundContent, layout: text }, values, operator)
+      : renderLaidOut(tools, template.variables, { own: text, layout }, values, operator)
+  return Result.map(laidOut, ({ own: _, ...content }) => renderEmail({ to: by.person.email, publicUrl, ...content }))
+})
+
+/** What a layout is tried around. */
+const aroundContent: TemplateText = {
+  subject: "Worum es geht",
+  preheader: "",
+  heading: "Worum es geht",
+  body: "{{ inhalt }}",
+}
+
+/** What a text would look like, and why it could not be published; writes nothing. */
+export const previewEmailTemplate = Effect.fn("previewEmailTemplate")(function* (by: Caller, tried: Tried) {
+  const template = yield* known(tried.name)
+  const tools = yield* templateTools
+  const { publicUrl } = yield* currentSeller
+  const email = yield* rendered(by, tried)
+  const shown: readonly TemplateProblem[] = Result.isFailure(email) ? email.failure : []
+  const problems = [...problemsOf(tools, template, tried.text, publicUrl), ...shown].map(problemInWords)
+  return {
+    email: Result.isFailure(email)
+      ? null
+      : { subject: email.success.subject, html: email.success.html, text: email.success.text },
+    problems: [...new Set(problems)],
+  }
+})
+
+/** Sends a text with the data it is tried with to the caller's own mailbox. */
+export const sendTestEmail = Effect.fn("sendTestEmail")(function* (by: Caller, tried: Tried) {
+  const email = yield* rendered(by, tried)
+  if (Result.isFailure(email)) return yield* new EmailTemplateNotReady({ problems: email.failure.map(problemInWords) })
+  const { publicUrl } = yield* currentSeller
+  const at = yield* Clock.currentTimeMillis
+  const messageId = messageIdOf(`template-test:${by.person.id}:${at}`, new URL(publicUrl).hostname)
+  const { subject, ...rest } = email.success
+  yield* (yield* Mailer).send({ ...rest, subject: `Test: ${subject}` }, messageId).pipe(
+    Effect.timeoutOrElse({
+      duration: "30 seconds",
+      orElse: () => Effect.fail(new EmailNotSent({ permanent: false, reason: "The mail server did not answer." })),
+    }),
+  )
+  return { to: by.person.email }
+})
