@@ -1,4 +1,5 @@
-import { type EditableTemplate, layoutName } from "../email/editable-email.ts"
+import type { EditableTemplate } from "../email/editable-email.ts"
+import { layoutName } from "../email/email-areas.ts"
 import { emails } from "./emails.ts"
 
 const isEditable = (email: object): email is EditableTemplate => "shipped" in email

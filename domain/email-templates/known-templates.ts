@@ -1,6 +1,7 @@
 import { editableEmails } from "../background/editable-emails.ts"
 import { paragraph } from "../content/blocks.ts"
-import { type EditableTemplate, type EmailArea, layoutName } from "../email/editable-email.ts"
+import type { EditableTemplate } from "../email/editable-email.ts"
+import { type EmailArea, layoutName } from "../email/email-areas.ts"
 import { emailFooter } from "../email/email-footer.ts"
 import { exampleSender } from "../email/example-values.ts"
 import { layoutVariables, shippedLayout } from "../email/render-template.ts"

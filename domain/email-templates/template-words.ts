@@ -1,4 +1,4 @@
-import { type EmailArea, emailAreas, layoutName } from "../email/editable-email.ts"
+import { type EmailArea, emailAreas, layoutName } from "../email/email-areas.ts"
 import type { TemplateProblem } from "../email/template-text.ts"
 import { templatePartNames } from "../email/template-text.ts"
 

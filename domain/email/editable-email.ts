@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import type * as Schema from "effect/Schema"
 import { Markdown } from "../entries/ports.ts"
 import type { EmailAttachment } from "./email.ts"
+import { type EmailArea, layoutName } from "./email-areas.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import { type EmailDraft, emailTemplate, type QueuedTemplate } from "./email-template.ts"
 import { EmailTemplateStore } from "./email-template-store.ts"
@@ -18,10 +19,6 @@ import {
 import { TemplateEngine } from "./template-engine.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
 import type { ValuesOf, Variables } from "./template-variable.ts"
-
-/** What an e-mail is about; groups the list of templates. */
-export const emailAreas = ["orders", "accounts", "shopping", "service", "partners", "vacancies", "marketing"] as const
-export type EmailArea = (typeof emailAreas)[number]
 
 /** Data a template is tried with: as usual, as little as there can be, and as odd as people are. */
 export interface Examples<Values> {
@@ -63,9 +60,6 @@ export interface EditableEmail<Payload, V extends Variables, R> extends QueuedTe
   /** What the e-mail says for these values today. */
   readonly said: (values: ValuesOf<V>) => Effect.Effect<RenderedTemplate, never, TemplateServices>
 }
-
-/** The name of the layout that all e-mails share, among the templates. */
-export const layoutName = "layout"
 
 /** What is sent in place of a shipped template; `null`: the shipped one. */
 const publishedOf = (name: string) =>
@@ -142,7 +136,8 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
   readonly shipped: TemplateText
   readonly load: (payload: Payload) => Effect.Effect<LoadedEmail<ValuesOf<V>>, EmailNotSent, R>
 }): EditableEmail<Payload, V, R> => {
-  const { name, title, area, variables, examples, shipped, load } = email
+  const { name, title, area, variables, examples, load } = email
+  const shipped = { ...email.shipped, body: `${email.shipped.body.trim().replace(/\n{3,}/g, "\n\n")}\n` }
   const template = emailTemplate({
     name,
     title,

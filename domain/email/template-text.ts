@@ -1,5 +1,3 @@
-import * as Schema from "effect/Schema"
-
 /** What staff write of an e-mail, in Liquid; the body in Markdown as well. */
 export interface TemplateText {
   readonly subject: string
@@ -31,20 +29,5 @@ export interface TemplateProblem {
   readonly message: string
 }
 
-const longestLine = 300
 /** Longer than the longest e-mail the shop ships by far. */
 export const longestTemplate = 20_000
-
-const Line = Schema.String.check(
-  Schema.isMaxLength(longestLine, { message: `Das ist zu lang: höchstens ${longestLine} Zeichen.` }),
-)
-
-/** What an editor may send; empty parts can be kept as a draft. */
-export const TemplateTextInput = Schema.Struct({
-  subject: Line,
-  preheader: Line,
-  heading: Line,
-  body: Schema.String.check(
-    Schema.isMaxLength(longestTemplate, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }),
-  ),
-})

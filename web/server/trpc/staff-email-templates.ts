@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { TemplateTextInput } from "../../../domain/email/template-text.ts"
+import { TemplateTextInput } from "../../../domain/email/template-input.ts"
 import {
   listEmailTemplates,
   previewEmailTemplate,

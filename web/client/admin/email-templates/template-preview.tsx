@@ -30,7 +30,8 @@ const Frame = ({
   readonly view: Exclude<View, "text">
 }) => {
   const form = useRef<HTMLFormElement>(null)
-  const posted = JSON.stringify({ text, example })
+  const scheme = view === "dark" ? "dark" : "light"
+  const posted = JSON.stringify({ text, example, scheme })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is posted whenever what it holds changed.
   useEffect(() => form.current?.submit(), [posted])
   return (
@@ -42,7 +43,7 @@ const Frame = ({
         target={frameName}
         action={`/admin/emails/templates/${encodeURIComponent(name)}/preview`}
       >
-        {Object.entries({ ...text, example }).map(([field, value]) => (
+        {Object.entries({ ...text, example, scheme }).map(([field, value]) => (
           <textarea key={field} name={field} value={value} readOnly aria-hidden tabIndex={-1} />
         ))}
       </form>

@@ -73,7 +73,9 @@ export const TemplateVariables = ({
                 ))}
               </ul>
             )}
-            {onInsert !== undefined && (
+          </dd>
+          {onInsert !== undefined && (
+            <dd className="template-insert">
               <Button
                 look="quiet"
                 small
@@ -83,8 +85,8 @@ export const TemplateVariables = ({
               >
                 Einfügen
               </Button>
-            )}
-          </dd>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

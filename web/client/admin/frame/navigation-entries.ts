@@ -49,6 +49,12 @@ export const actionsFor = (rights: readonly Permission[]) =>
       })),
   )
 
-/** Whether a page belongs to a navigation entry: an order to the orders. */
-export const isWithin = (path: string, href: string): boolean =>
+const isWithin = (path: string, href: string): boolean =>
   path === href || (href !== "/admin" && path.startsWith(`${href}/`))
+
+/** The navigation entry a page belongs to, an order to the orders: of several the closest. */
+export const entryOf = <Entry extends { readonly href: string }>(
+  entries: readonly Entry[],
+  path: string,
+): Entry | undefined =>
+  entries.filter(({ href }) => isWithin(path, href)).toSorted((a, b) => b.href.length - a.href.length)[0]

@@ -6,7 +6,7 @@ import type { Fallback } from "../../app/open-page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { secondsToWait } from "../ui/seconds-to-wait.ts"
 import { TryAgain } from "../ui/try-again.tsx"
-import { groupsFor, isWithin } from "./navigation-entries.ts"
+import { entryOf, groupsFor } from "./navigation-entries.ts"
 
 const texts: Record<Fallback, string> = {
   "not-found": "Vielleicht fehlt in der Adresse ein Buchstabe, oder was hier stand, wurde gelöscht.",
@@ -39,9 +39,10 @@ export const StaffFallback = ({
   const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
   const again = fallback === "error" || fallback === "assets"
   const inside = person !== null && person.rights.length > 0
-  const list = groupsFor(person?.rights ?? [])
-    .flatMap(({ entries }) => entries)
-    .find(({ href }) => isWithin(address.split("?")[0] ?? "", href))
+  const list = entryOf(
+    groupsFor(person?.rights ?? []).flatMap(({ entries }) => entries),
+    address.split("?")[0] ?? "",
+  )
   const { title, text } = wordsFor(fallback, address, failure)
   return (
     <section className="fallback" data-fallback={fallback}>

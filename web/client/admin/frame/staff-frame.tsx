@@ -13,7 +13,7 @@ import { EmailText } from "../ui/email-text.tsx"
 import { useKeepFocus } from "../ui/keep-focus.ts"
 import { NetworkAway } from "../ui/network-away.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
-import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
+import { entryOf, groupsFor, type StaffPerson } from "./navigation-entries.ts"
 import { useRefreshShown } from "./refresh-shown.ts"
 
 /** The shop's logo, a link to the start page of the staff area. */
@@ -50,8 +50,13 @@ const Whoami = ({ person: { email, roles } }: { readonly person: StaffPerson }) 
   </div>
 )
 
-const Entries = ({ person, path }: { readonly person: StaffPerson; readonly path: string }) =>
-  groupsFor(person.rights).map(({ title, entries }) => (
+const Entries = ({ person, path }: { readonly person: StaffPerson; readonly path: string }) => {
+  const groups = groupsFor(person.rights)
+  const current = entryOf(
+    groups.flatMap(({ entries }) => entries),
+    path,
+  )
+  return groups.map(({ title, entries }) => (
     <div className="staff-group" key={title ?? ""}>
       {title !== null && <p className="kicker">{title}</p>}
       <ul className="staff-entries">
@@ -60,7 +65,7 @@ const Entries = ({ person, path }: { readonly person: StaffPerson; readonly path
             <Link
               className="staff-entry"
               href={href}
-              {...(isWithin(path, href) && { "aria-current": path === href ? "page" : "true" })}
+              {...(href === current?.href && { "aria-current": path === href ? "page" : "true" })}
             >
               <StaffIcon name={icon} />
               {label}
@@ -70,6 +75,7 @@ const Entries = ({ person, path }: { readonly person: StaffPerson; readonly path
       </ul>
     </div>
   ))
+}
 
 /** The frame of the staff area: on desktops a side rail, on phones a bar with a menu. Empty unless signed in as staff. */
 export const StaffFrame = ({
