@@ -1,6 +1,6 @@
 import { expect, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { DisposableMailboxes } from "../../domain/prize-draw/disposable-mailboxes.ts"
+import { DisposableMailboxes } from "../../domain/email/disposable-mailboxes.ts"
 import { layerDisposableMailboxes } from "./disposable-mailboxes.ts"
 
 layer(layerDisposableMailboxes)("disposable mailboxes", (it) => {

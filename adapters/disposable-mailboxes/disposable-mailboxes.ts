@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js"
 import * as Layer from "effect/Layer"
-import { DisposableMailboxes } from "../../domain/prize-draw/disposable-mailboxes.ts"
+import { DisposableMailboxes } from "../../domain/email/disposable-mailboxes.ts"
 
 /** The list that the projects of many languages keep together, as of the package's version. */
 export const layerDisposableMailboxes: Layer.Layer<DisposableMailboxes> = Layer.sync(DisposableMailboxes, () => {

@@ -1,5 +1,4 @@
 import { emailIdentity } from "../shared/email-identity.ts"
-import { emailKey } from "../shared/email-key.ts"
 import { foldText } from "../shared/letter-folding.ts"
 import { householdOf } from "./household.ts"
 import { type Trial, type TrialPerson, takenStates } from "./trial.ts"
@@ -36,41 +35,6 @@ export const hadBefore = (own: Trial, others: readonly Trial[]): Had | null => {
   return taken.some((keys) => keys.household === household) ? "household" : null
 }
 
-/** Providers whose mailboxes are there for minutes. Staff look twice; nobody is refused for it. */
-const disposable: ReadonlySet<string> = new Set([
-  "10minutemail.com",
-  "byom.de",
-  "discard.email",
-  "dispostable.com",
-  "emailondeck.com",
-  "fakeinbox.com",
-  "getnada.com",
-  "guerrillamail.com",
-  "mail-temp.com",
-  "mailinator.com",
-  "mailnesia.com",
-  "maildrop.cc",
-  "mohmal.com",
-  "muellmail.com",
-  "sharklasers.com",
-  "spamgourmet.com",
-  "temp-mail.org",
-  "tempmail.de",
-  "throwawaymail.com",
-  "trash-mail.com",
-  "trashmail.com",
-  "trashmail.de",
-  "wegwerfemail.de",
-  "wegwerfmail.de",
-  "yopmail.com",
-])
-
-const domainOf = (email: string): string => emailKey(email).split("@").at(-1) ?? ""
-const isDisposable = (email: string): boolean => {
-  const domain = domainOf(email)
-  return [...disposable].some((each) => domain === each || domain.endsWith(`.${each}`))
-}
-
 const lastNameOf = (name: string): string => foldText(name).trim().split(/\s+/).at(-1) ?? ""
 const numberOf = (street: string): string => /\d+/.exec(street)?.[0] ?? ""
 const beginningOf = (street: string): string =>
@@ -92,7 +56,11 @@ export interface Doubt {
  * What staff should look at before they approve. `others`: the trials that share a key with it. One of the same mailbox or household that
  * has a pack was refused before it came here, so those named are others: rejected, cancelled, unconfirmed.
  */
-export const doubtsAbout = (own: Trial, others: readonly Trial[]): readonly Doubt[] => {
+export const doubtsAbout = (
+  own: Trial,
+  others: readonly Trial[],
+  isDisposable: (email: string) => boolean,
+): readonly Doubt[] => {
   const { person } = own
   if (person === null) return []
   const keys = keysOf(person)

@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
 import { packLabel } from "../catalogue/labels.ts"
 import { Catalogue } from "../catalogue/ports.ts"
+import { DisposableMailboxes } from "../email/disposable-mailboxes.ts"
 import type { Lot } from "../lots/lot.ts"
 import { takeFromLots } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
@@ -51,6 +52,7 @@ const inList = Effect.fnUntraced(function* (rows: readonly Trial[]) {
   const open = rows.filter(({ state }) => state === "confirmed" || state === "approved")
   const keys = open.flatMap(({ person }) => (person === null ? [] : [keysOf(person)]))
   const alike = keys.length === 0 ? [] : yield* (yield* Trials).alike(keys, mostAlike)
+  const { includes } = yield* DisposableMailboxes
   return rows.map((trial) => {
     const { id, requestedAt, state, stateSince, person, pack } = trial
     return {
@@ -63,7 +65,7 @@ const inList = Effect.fnUntraced(function* (rows: readonly Trial[]) {
       title: pack.title,
       packLabel: pack.packLabel,
       postageCents: pack.postageCents,
-      doubts: open.includes(trial) ? doubtsAbout(trial, alike) : [],
+      doubts: open.includes(trial) ? doubtsAbout(trial, alike, includes) : [],
       commands: possibleCommands(trial),
     }
   })

@@ -76,7 +76,7 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/messages/:id", "messages.read", () => import("./messages/message.tsx")),
   staffPage("/admin/emails", "mails.read", () => import("./emails/emails.tsx"), {
-    navigation: { group: "Verkauf", label: "E-Mails", icon: "mail", keys: "g z" },
+    navigation: { group: "Verkauf", label: "E-Mails", icon: "mail", keys: "g q" },
   }),
   staffPage("/admin/emails/management", "newsletter.read", () => import("./newsletter/audience.tsx"), {
     navigation: { group: "Verkauf", label: "Newsletter", icon: "newsletter", keys: "g j" },

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 
-/** Knows providers of mailboxes that are thrown away after minutes: with them one person could enter any number of times. */
+/** Knows providers of mailboxes that are thrown away after minutes: with them one person can be any number of people. */
 export class DisposableMailboxes extends Context.Service<
   DisposableMailboxes,
   {
