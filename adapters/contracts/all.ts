@@ -43,6 +43,7 @@ import { siteRecordsContract } from "./site-records.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
+import { suppressionsContract } from "./suppressions.contract.ts"
 import { trialsContract } from "./trials.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
 import { vacanciesContract } from "./vacancies.contract.ts"
@@ -96,6 +97,7 @@ const contracts = [
   sortedProductsContract,
   stockAlertsContract,
   trialsContract,
+  suppressionsContract,
   unusedAccountsContract,
   vacanciesContract,
   withdrawalsContract,

@@ -31,6 +31,7 @@ import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Retention } from "../../domain/retention/ports.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
+import { Suppressions } from "../../domain/suppressions/ports.ts"
 import { exampleTrial } from "../../domain/trials/example-trial.ts"
 import { Trials } from "../../domain/trials/ports.ts"
 import { Withdrawals } from "../../domain/withdrawals/ports.ts"
@@ -139,6 +140,10 @@ const oneOfEach = Effect.gen(function* () {
     { ...newsletter, id: "NL-2", state: "ended", confirmedAt: 0, text: "digest", endedAt: 0, endedBy: "page" },
   ] satisfies readonly Subscription[])
     yield* (yield* NewsletterAudience).request("anna@beispiel.de", () => ({ subscription, replaces: null, tasks: [] }))
+  yield* (yield* Suppressions).change("anna@beispiel.de", () => ({
+    suppression: { id: "SU-1", email: "anna@beispiel.de", reason: "bounce", at: 0, note: "" },
+    audit: [],
+  }))
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

@@ -44,6 +44,7 @@ import type { CrawlerVisit } from "../../domain/site/crawler.ts"
 import type { LinkCheck } from "../../domain/site/link-check.ts"
 import type { Exclusion } from "../../domain/site/site-address.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
+import type { Suppression } from "../../domain/suppressions/suppression.ts"
 import type { Trial } from "../../domain/trials/trial.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
@@ -156,6 +157,8 @@ export interface Database {
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** By id. */
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
+  /** By mailbox (see `emailKey`). */
+  readonly suppressions: Map<string, Suppression>
   /** By id. */
   readonly subscriptions: Map<string, Subscription>
   /** By id. */
@@ -227,6 +230,7 @@ const makeDatabase = (): Database => ({
   emailRecords: new Map(),
   messages: new Map(),
   partners: new Map(),
+  suppressions: new Map(),
   subscriptions: new Map(),
   prizeDraws: new Map(),
   drawEntries: new Map(),

@@ -39,6 +39,7 @@ import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerSiteRecords } from "./site-records.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
+import { layerSuppressions } from "./suppressions.ts"
 import { layerTrials } from "./trials.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
 import { layerVacancies } from "./vacancies.ts"
@@ -86,6 +87,7 @@ const ports = Layer.mergeAll(
   layerSiteRecords,
   layerStockAlerts,
   layerTrials,
+  layerSuppressions,
   layerUnusedAccounts,
   layerVacancies,
   layerWithdrawals,

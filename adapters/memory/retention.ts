@@ -79,6 +79,11 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
         [...database.emailRecords.values()].map(({ at }) => at),
         expiry.before,
       )
+    case "suppressions":
+      return before(
+        [...database.suppressions.values()].map(({ at }) => at),
+        expiry.before,
+      )
     case "subscriptions":
       return forgottenSubscriptions(database, expiry).map(({ requestedAt, endedAt }) => endedAt ?? requestedAt)
     case "draw-entries":

@@ -182,6 +182,23 @@ describe.concurrent("layerSmtp", () => {
     }),
   )
 
+  it.live("tells a mailbox that does not exist from every other refusal", () =>
+    Effect.gen(function* () {
+      const server = yield* aServer()
+      const said = Effect.fnUntraced(function* (disturbance: Disturbance) {
+        server.disturb(disturbance)
+        const answer = yield* send(server.url)
+        return Result.isFailure(answer) && (answer.failure.noMailbox ?? false)
+      })
+      for (const status of ["5.1.1", "5.1.10", "5.2.1"])
+        assert.isTrue(yield* said({ at: "recipient", with: 550, status }), status)
+      for (const status of ["5.7.1", "5.2.2", "5.1.8", ""])
+        assert.isFalse(yield* said({ at: "recipient", with: 550, status }), status)
+      assert.isFalse(yield* said({ at: "recipient", with: 450, status: "4.1.1" }))
+      assert.isFalse(yield* said({ at: "content", with: 554, status: "5.1.1" }))
+    }),
+  )
+
   it.live("dates its messages", () =>
     Effect.gen(function* () {
       const server = yield* aServer()

@@ -26,6 +26,12 @@ const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
 const isPermanent = (error: NodemailerError): boolean =>
   error.permanent === true && error.responseCode !== 530 && (error.command === "RCPT TO" || error.command === "DATA")
 
+/** No such mailbox or domain, or one that is closed: what the server's enhanced status says (RFC 3463, X.1.1 and others). A bare 550 may mean anything. */
+const isNoMailbox = (error: NodemailerError): boolean =>
+  isPermanent(error) &&
+  error.command === "RCPT TO" &&
+  /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(error.response ?? "")
+
 /** What staff read in the queue: the server's words, short, with addresses left out; never anything of the login. */
 const reasonOf = (error: NodemailerError): string => {
   if (error.code === "EAUTH") return `Login refused (${error.responseCode ?? error.code}).`
@@ -66,7 +72,11 @@ export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
             try: (signal) => pool.sendMail({ ...message, date, signal }),
             catch: (cause) => {
               const error = asNodemailerError(cause)
-              return new EmailNotSent({ permanent: isPermanent(error), reason: reasonOf(error) })
+              return new EmailNotSent({
+                permanent: isPermanent(error),
+                reason: reasonOf(error),
+                ...(isNoMailbox(error) && { noMailbox: true }),
+              })
             },
           })
         }),

@@ -39,6 +39,8 @@ export const settledMessages = ({ messages }: Tables, kind: MessageKind, before:
 
 export const oldConsents = ({ consents }: Pick<Tables, "consents">, before: number) => lt(consents.givenAt, before)
 
+export const oldSuppressions = ({ suppressions }: Tables, before: number) => lt(suppressions.at, before)
+
 export const pastPartners = ({ partners }: Tables, state: PartnerState, before: number) =>
   and(eq(partners.state, state), lt(partners.stateSince, before))
 

@@ -254,6 +254,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: ["trials"],
     why: "Trial packs, no part of an account: cancelled by their own link, forgotten when unconfirmed or over; who got which lot, for recalls (Regulation (EC) 178/2002, Art. 19) and once a household.",
   },
+  suppressions: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["newsletter"],
+    schedules: ["forget-subscriptions"],
+    erasure: "kept",
+    export: ["suppressions"],
+    why: "So that nobody is written to who asked not to be, and no mailbox that does not exist.",
+  },
   customerNotes: {
     of: "shoppers",
     by: "mailbox",

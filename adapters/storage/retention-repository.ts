@@ -17,6 +17,7 @@ import {
   oldConsents,
   oldEmails,
   oldNotes,
+  oldSuppressions,
   oldTasks,
   pastDrawEntries,
   pastPartners,
@@ -75,6 +76,8 @@ const rowsOf = (
       return rows(partners, partners.stateSince, pastPartners(tables, expiry.state, expiry.before))
     case "emails":
       return rows(emailRecords, emailRecords.at, oldEmails(tables, expiry.before))
+    case "suppressions":
+      return rows(tables.suppressions, tables.suppressions.at, oldSuppressions(tables, expiry.before))
     case "subscriptions":
       return rows(
         subscriptions,

@@ -8,6 +8,8 @@ import { readMime } from "./read-mime.ts"
 export interface Disturbance {
   readonly at: "greeting" | "sender" | "recipient" | "content"
   readonly with: number | "stall" | "drop"
+  /** The enhanced status (RFC 3463) of a refusal, such as `5.1.1`. */
+  readonly status?: string
 }
 
 export interface LoopbackSmtpServer {
@@ -62,9 +64,12 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
         ({ address }) => `<${address}>`,
       )
       done(
-        Object.assign(new Error(`Refused on purpose ${quoted.join()} ${session.user ?? ""}`.trim()), {
-          responseCode: disturbance.with,
-        }),
+        Object.assign(
+          new Error(`${disturbance.status ?? ""} Refused on purpose ${quoted.join()} ${session.user ?? ""}`.trim()),
+          {
+            responseCode: disturbance.with,
+          },
+        ),
       )
     }
   const steps = {

@@ -137,6 +137,8 @@ export const auditActions = [
   "trial.shipped",
   "trial.delivered",
   "trial.settings",
+  "suppression.added",
+  "suppression.removed",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

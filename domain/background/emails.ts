@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
 import { invitationEmail } from "../accounts/emails/invitation.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
-import { renderQueued, type TemplateServices } from "../email/email-template.ts"
+import { EmailPayload, renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
@@ -28,6 +30,7 @@ import { trialRecall } from "../recall/emails/trial-recall.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
+import type { Reach } from "../suppressions/suppression.ts"
 import { confirmTrialEmail } from "../trials/emails/confirm-trial.ts"
 import { trialStepEmail } from "../trials/emails/trial-step.ts"
 import { withdrawalDeclared } from "../withdrawals/emails/withdrawal-declared.ts"
@@ -70,6 +73,31 @@ export const emails = [
   trialRecall,
   ...orderEmails,
 ] as const
+
+const decodeEmailPayload = Schema.decodeUnknownResult(EmailPayload)
+
+/** What a newsletter is, and what asks for one: sent to no suppressed address. */
+const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name])
+
+/** E-mails that the law demands, that are about a contract, or that somebody asked for this minute. */
+const required: ReadonlySet<string> = new Set(
+  [
+    ...orderEmails.filter((email) => email !== paymentReminder),
+    withdrawalDeclared,
+    messageReceived,
+    lotRecall,
+    signInEmail,
+    invitationEmail,
+    applicationAnswered,
+  ].map(({ name }) => name),
+)
+
+/** Which addresses the e-mail of a task's payload still goes to. */
+export const reachOfEmail = (payload: unknown): Reach => {
+  const decoded = decodeEmailPayload(payload)
+  const template = Result.isSuccess(decoded) ? decoded.success.template : ""
+  return newsletters.has(template) ? "newsletter" : required.has(template) ? "required" : "usual"
+}
 
 /** Renders the e-mail of a task's payload. */
 export const renderEmailOf = Effect.fn("renderEmailOf")(function* (payload: unknown) {

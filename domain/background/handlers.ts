@@ -4,7 +4,7 @@ import { importStep } from "../html-posts/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
 import type { HandlerServices } from "../queue/handler.ts"
-import { renderEmailOf } from "./emails.ts"
+import { reachOfEmail, renderEmailOf } from "./emails.ts"
 
 /** What each kind of job does with an item. A new kind is an entry here. */
 const jobSteps = { "orders.ship": shipLine, "posts.import": importStep } as const
@@ -12,7 +12,10 @@ type JobServices = Effect.Services<ReturnType<(typeof jobSteps)[keyof typeof job
 
 /** How each kind of task is worked on. A new kind is an entry here. */
 export const handlers = (publicUrl: string) =>
-  [emailHandler({ publicUrl, render: renderEmailOf }), jobHandler<JobServices>(jobSteps)] as const
+  [
+    emailHandler({ publicUrl, render: renderEmailOf, reachOf: reachOfEmail }),
+    jobHandler<JobServices>(jobSteps),
+  ] as const
 
 /** What the handlers need. */
 export type NeededByHandlers = HandlerServices<ReturnType<typeof handlers>>

@@ -18,6 +18,7 @@ import { emailsBefore, forgetEmails } from "../email/forget-emails.ts"
 import { forgetOldJobs, jobsBefore } from "../jobs/forget-old-jobs.ts"
 import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
 import { forgetSubscriptions, subscriptionsBefore } from "../newsletter/forget-subscriptions.ts"
+import { forgetSuppressions, suppressionsBefore } from "../newsletter/forget-suppressions.ts"
 import { forgetOldOrders, ordersBefore } from "../orders/forget-old-orders.ts"
 import { forgetPartners, partnersBefore } from "../partners/forget-partners.ts"
 import {
@@ -268,7 +269,7 @@ export const retentionSchedules = [
   }),
   retentionSchedule({
     name: "forget-subscriptions",
-    title: "Alte Newsletter-Anmeldungen löschen",
+    title: "Alte Newsletter-Anmeldungen und Sperren löschen",
     rules: [
       {
         kind: "subscriptions-unconfirmed",
@@ -287,6 +288,13 @@ export const retentionSchedules = [
         limit: years(retention.claimYears),
         due: counted((now) => ({ kind: "subscriptions", state: "ended", before: subscriptionsBefore("ended", now) })),
         remove: forgetSubscriptions("ended"),
+      },
+      {
+        kind: "suppressions",
+        title: "Gesperrte E-Mail-Adressen",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "suppressions", before: suppressionsBefore(now) })),
+        remove: forgetSuppressions(),
       },
     ],
   }),

@@ -2,8 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
 import type { ClaimedTask } from "../queue/task.ts"
+import { SecureRandom } from "../shared/secure-random.ts"
+import { Suppressions } from "../suppressions/ports.ts"
+import type { Reach, Suppression } from "../suppressions/suppression.ts"
 import type { Email } from "./email.ts"
 import { EmailLog } from "./email-log.ts"
 import { type EmailRecord, recordOf } from "./email-record.ts"
@@ -35,6 +39,7 @@ const send = (
   render: () => Effect.Effect<Email, EmailNotSent>,
   behaviour: Effect.Effect<void, EmailNotSent> = Effect.void,
   cause = "order:1",
+  { reach = "usual", known = null }: { readonly reach?: Reach; readonly known?: Suppression | null } = {},
 ) => {
   const sent: { email: Email; messageId: string }[] = []
   const kept: EmailRecord[] = []
@@ -44,9 +49,21 @@ const send = (
       return behaviour
     },
   })
-  const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render })
+  const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render, reachOf: () => reach })
   const log = Layer.mock(EmailLog, { keep: (record) => Effect.sync(() => void kept.push(record)) })
-  return { sent, kept, run: Effect.provide(work(aTask(cause)), Layer.merge(mailer, log)) }
+  const suppressed: unknown[] = []
+  const suppressions = Layer.mock(Suppressions, {
+    find: () => Effect.succeed(Option.fromNullishOr(known)),
+    change: (_, decide) =>
+      Effect.sync(() => {
+        const { suppression } = decide(known)
+        suppressed.push(suppression)
+        return suppression
+      }),
+  })
+  const random = Layer.succeed(SecureRandom, { bytes: (count) => Effect.succeed(new Uint8Array(count)) })
+  const ports = Layer.mergeAll(mailer, log, suppressions, random)
+  return { sent, kept, suppressed, run: Effect.provide(work(aTask(cause)), ports) }
 }
 
 describe("emailHandler", () => {
@@ -96,6 +113,30 @@ describe("emailHandler", () => {
         ])
         assert.isNull(recordOf(mail, { taskId: "T-1", at: 0, payload: { link: token } }).payload)
       }),
+  )
+
+  it.effect("hands nothing over, and keeps nothing, for an address its reach stops at", () =>
+    Effect.gen(function* () {
+      const known = { id: "SU-1", email: anEmail.to, reason: "bounce", at: 0, note: "" } as const
+      const stopped = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known })
+      assert.isTrue((yield* Effect.flip(stopped.run)).permanent)
+      assert.deepStrictEqual([stopped.sent, stopped.kept], [[], []])
+      const demanded = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known, reach: "required" })
+      yield* demanded.run
+      assert.strictEqual(demanded.sent.length, 1)
+    }),
+  )
+
+  it.effect("suppresses a mailbox that the mail server does not know, and none for another refusal", () =>
+    Effect.gen(function* () {
+      for (const noMailbox of [true, false]) {
+        const refusal = new EmailNotSent({ permanent: true, reason: "550 5.1.1", ...(noMailbox && { noMailbox }) })
+        const refused = send(() => Effect.succeed(anEmail), refusal)
+        yield* Effect.flip(refused.run)
+        const bounce = { id: "SU-0000000000", email: anEmail.to, reason: "bounce", note: "550 5.1.1", at: 0 }
+        assert.deepStrictEqual(refused.suppressed, noMailbox ? [bounce] : [])
+      }
+    }),
   )
 
   it.effect("cuts off a mailer that takes longer than a minute", () => {

@@ -1,13 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { handler, TaskFailed } from "../queue/handler.ts"
+import { noteSuppression, stopped } from "../suppressions/suppress.ts"
+import type { Reach } from "../suppressions/suppression.ts"
 import type { Email } from "./email.ts"
 import { EmailLog } from "./email-log.ts"
 import { recordOf } from "./email-record.ts"
 import { emailKind } from "./email-template.ts"
 import { messageIdOf } from "./message-id.ts"
-import { type EmailNotSent, Mailer } from "./ports.ts"
+import { EmailNotSent, Mailer } from "./ports.ts"
 
 /** An e-mail not handed over after so long (milliseconds) counts as not sent. */
 export const sendTimeoutMs = 60_000
@@ -18,6 +21,8 @@ export const emailsAtOnce = 5
 interface SendOptions<R> {
   /** Origin of the shop: its host name is the right-hand side of every Message-ID. */
   readonly publicUrl: string
+  /** Which addresses the e-mail of a task's payload still goes to. */
+  readonly reachOf: (payload: unknown) => Reach
   /** Renders the e-mail of a task's payload. */
   readonly render: (payload: unknown) => Effect.Effect<Email, EmailNotSent, R>
 }
@@ -26,7 +31,7 @@ interface SendOptions<R> {
  * Sends queued e-mails, and keeps each as it is handed over. A repeat after a crash between the mailer's success and the end of the task has the same Message-ID. One that is
  * under way when the shop stops is waited for.
  */
-export const emailHandler = <R>({ publicUrl, render }: SendOptions<R>) =>
+export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) =>
   handler({
     kind: emailKind,
     title: "E-Mails",
@@ -38,7 +43,14 @@ export const emailHandler = <R>({ publicUrl, render }: SendOptions<R>) =>
       Effect.gen(function* () {
         const email = yield* render(payload)
         const at = yield* Clock.currentTimeMillis
+        const why = yield* stopped(email.to, reachOf(payload))
+        if (Option.isSome(why))
+          return yield* new EmailNotSent({ permanent: true, reason: `The address is suppressed (${why.value}).` })
         yield* (yield* EmailLog).keep(recordOf(email, { taskId: id, at, payload }))
-        yield* (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname))
+        yield* Effect.tapError(
+          (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname)),
+          ({ noMailbox = false, reason }) =>
+            noMailbox ? noteSuppression({ email: email.to, reason: "bounce", note: reason }) : Effect.void,
+        )
       }).pipe(Effect.mapError(({ permanent, reason }) => new TaskFailed({ permanent, reason }))),
   })

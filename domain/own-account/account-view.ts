@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
 import { accountCart } from "../accounts/account-cart.ts"
 import { identitiesOf } from "../accounts/own-identities.ts"
@@ -19,6 +20,7 @@ import { Invoices, Orders } from "../orders/ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
+import { Suppressions } from "../suppressions/ports.ts"
 import { Trials } from "../trials/ports.ts"
 import { trialStateNames } from "../trials/trial.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
@@ -111,6 +113,10 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       state: trialStateNames[state],
       lot: lot?.number ?? null,
     })),
+    suppressions: Option.match(yield* (yield* Suppressions).find(email), {
+      onNone: () => [],
+      onSome: ({ email: to, reason, at, note }) => [{ email: to, reason, note, at: instant(at) }],
+    }),
     withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
       name,
       orderNumber,

@@ -12,6 +12,7 @@ export type Expiry =
         | "notes"
         | "jobs"
         | "consents"
+        | "suppressions"
         | "emails"
         | "withdrawals"
         | "contact"

@@ -109,6 +109,8 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "trial.shipped": "orders.fulfil",
   "trial.delivered": "orders.fulfil",
   "trial.settings": "shop.change",
+  "suppression.added": "newsletter.change",
+  "suppression.removed": "newsletter.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -263,6 +263,13 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffEmails.sendAgain": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffSuppressions.list": (_, chance) => (chance.is(0.5) ? {} : { reason: "bounce", term: "leserin" }),
+  "staffSuppressions.add": (_, chance) => ({
+    email: `leserin${chance.below(9)}@beispiel.de`,
+    reason: chance.one(["bounce", "complaint", "request"]),
+    note: "Bat am Telefon darum",
+  }),
+  "staffSuppressions.remove": (_, chance) => ({ email: `leserin${chance.below(9)}@beispiel.de` }),
   "staffNewsletter.list": (_, chance) => (chance.is(0.5) ? {} : { state: "confirmed", term: "leserin" }),
   "staffNewsletter.exportPage": (_, chance) => (chance.is(0.5) ? {} : { source: "page" }),
   "staffNewsletter.view": (_, chance) => ({ id: `NL-${chance.below(9)}` }),

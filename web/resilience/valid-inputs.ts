@@ -296,6 +296,8 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "people.invite",
   "session.requestLink",
   "staffLots.correct",
+  "staffSuppressions.add",
+  "staffSuppressions.remove",
   "staffLots.receive",
   "staffProducts.create",
   "staffProducts.save",

@@ -4,6 +4,7 @@ import * as Redacted from "effect/Redacted"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
+import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
@@ -66,6 +67,8 @@ export interface AdapterSettings {
   readonly database: Address<keyof typeof databases>
   readonly mail: Address<keyof typeof mailers>
   readonly mailFrom: string
+  /** By which the mail service signs its reports; `null`: none are taken. */
+  readonly mailWebhookSecret: Redacted.Redacted<string> | null
   readonly files: Address<keyof typeof fileStores>
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
@@ -105,6 +108,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
     layerShippedQuestionnaire,
     layerPayments(settings.stripe),
+    layerMailWebhook(settings.mailWebhookSecret),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(pages, settings.publicUrl), layerShippedQuestionnaire)),

@@ -18,6 +18,7 @@ import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
+import { mailWebhookPolicies, mountMailWebhook } from "./http/mail-webhook.ts"
 import { mediaPolicies, mountMedia } from "./http/media.ts"
 import { mountNewsletterUnsubscribe, unsubscribePolicies } from "./http/newsletter-unsubscribe.ts"
 import { noteCrawlers } from "./http/note-crawlers.ts"
@@ -73,6 +74,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       finderPolicy,
       consentPolicies,
       unsubscribePolicies,
+      mailWebhookPolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -109,6 +111,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountMedia(app, shop)
   mountApplicationFiles(app, shop)
   mountPayments(app, shop)
+  mountMailWebhook(app, shop)
   mountPartnerLinks(app, shop)
   mountPrizeDrawFiles(app)
   mountConsent(app, shop)

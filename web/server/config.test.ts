@@ -25,6 +25,7 @@ describe("the configuration", () => {
       frontPage: null,
       trustedProxies: expect.any(BlockList),
       staffEmails: [],
+      mailWebhookSecret: null,
       openId: null,
       staffMailSignIn: true,
       google: null,
@@ -145,6 +146,12 @@ describe("the configuration", () => {
       expect([sentence.startsWith("STRIPE_"), more]).toEqual([true, []])
       expect(sentence).not.toContain("geheim")
     }
+  })
+
+  it("takes reports of the mail service with a secret that cannot be guessed, and repeats none", () => {
+    const { mailWebhookSecret } = Result.getOrThrow(readConfig({ MAIL_WEBHOOK_SECRET: "geheim ".repeat(5) }))
+    expect(mailWebhookSecret && Redacted.value(mailWebhookSecret)).toBe("geheim ".repeat(5).trim())
+    expect(wrong({ MAIL_WEBHOOK_SECRET: "geheim" })).toEqual(["MAIL_WEBHOOK_SECRET must have at least 16 characters"])
   })
 
   it("names the known schemes when an address has no adapter", () => {

@@ -141,6 +141,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (!isSecureAddress(apiUrl) || new URL(apiUrl).pathname !== "/")
     wrong.push("STRIPE_API_URL must be an https address (http only on this machine), without a path")
 
+  const mailWebhookSecret = text("MAIL_WEBHOOK_SECRET")
+  if (mailWebhookSecret !== undefined && mailWebhookSecret.length < 16)
+    wrong.push("MAIL_WEBHOOK_SECRET must have at least 16 characters")
+
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
@@ -156,6 +160,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     demoCatalogue: demo === null ? !production : demo === "true",
     mail,
     mailFrom,
+    mailWebhookSecret: mailWebhookSecret === undefined ? null : Redacted.make(mailWebhookSecret),
     files,
     land,
     frontPage,

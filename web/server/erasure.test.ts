@@ -161,6 +161,7 @@ beforeAll(async () => {
     ),
   )
   await result(await shop.mutate("newsletter.subscribe", { email }))
+  await result(await shop.mutate("staffSuppressions.add", { email, reason: "request", note: "" }, admin))
   before = await tablesWithMarker()
   exported = await (await shop.app.request("/account/export.json", { headers })).json()
   expect(exported).toMatchObject({ applications: [{ name, files: [`${marker}.pdf`] }] })

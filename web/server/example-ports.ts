@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
+import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
@@ -19,6 +21,9 @@ import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
 
 const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
+
+/** By which the mail service signs its reports. */
+export const exampleMailSecret = "example secret of the mail service"
 
 /** Without an app there is no page; `exampleApp` has one. */
 const noPages: OwnPages<never> = {
@@ -41,6 +46,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerDrawDigests,
     layerDisposableMailboxes,
     layerMemoryServices,
+    layerMailWebhook(Redacted.make(exampleMailSecret)),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),

@@ -43,6 +43,7 @@ import { layerSiteRecords } from "../site-records-repository.ts"
 import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
+import { layerSuppressions } from "../suppressions-repository.ts"
 import { layerTrials } from "../trials-repository.ts"
 import { layerUnusedAccounts } from "../unused-accounts-repository.ts"
 import { layerVacancies } from "../vacancies-repository.ts"
@@ -118,6 +119,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSiteRecords,
   layerStockAlerts,
   layerTrials,
+  layerSuppressions,
   layerUnusedAccounts,
   layerVacancies,
   layerWithdrawals,

@@ -34,6 +34,7 @@ import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
+import { staffSuppressions } from "./staff-suppressions.ts"
 import { staffTrials } from "./staff-trials.ts"
 import { staffVacancies } from "./staff-vacancies.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
@@ -83,6 +84,7 @@ export const shopRouter = router({
   staffSite,
   stockAlerts,
   staffTrials,
+  staffSuppressions,
   staffVacancies,
   staffWithdrawals,
   trial,

@@ -119,6 +119,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "draw.drawn": "Gewinne gezogen",
   "draw.handed-over": "Gewinn übergeben",
   "draw.cancelled": "Gewinnspiel abgesagt",
+  "suppression.added": "E-Mail-Adresse gesperrt",
+  "suppression.removed": "E-Mail-Adresse wieder freigegeben",
 }
 
 const parts: Readonly<Record<string, string>> = {

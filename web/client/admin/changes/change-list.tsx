@@ -36,7 +36,10 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
   trial: (id) => (id === "settings" ? "/admin/trial-orders/settings" : `/admin/trial-orders/${encodeURIComponent(id)}`),
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
-  newsletter: (id) => `/admin/emails/management/audience/${encodeURIComponent(id)}`,
+  newsletter: (id) =>
+    id === "suppression"
+      ? "/admin/emails/management/suppressions"
+      : `/admin/emails/management/audience/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }
 

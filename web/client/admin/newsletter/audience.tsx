@@ -9,6 +9,7 @@ import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { NewsletterTabs } from "./newsletter-tabs.tsx"
 import { SubscriptionBadge } from "./subscription-badge.tsx"
 
 const counted = (count: number): string => count.toLocaleString("de-DE")
@@ -29,6 +30,7 @@ export default page({
             Nachweise als CSV
           </a>
         </PageHead>
+        <NewsletterTabs path={request.path} />
         <FilterChips
           list={subscriptionList}
           name="state"

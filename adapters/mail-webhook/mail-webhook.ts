@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { BounceReports, ReportRefused } from "../../domain/suppressions/ports.ts"
+
+/** How far the time of a signature may be from ours: an older one may be a replayed report. */
+const toleranceMs = 300_000
+
+/** At most so many in one webhook. */
+const mostReports = 1_000
+
+const decodeReports = Schema.decodeUnknownResult(
+  Schema.Struct({
+    reports: Schema.Array(
+      Schema.Struct({
+        email: Schema.String.check(Schema.isMaxLength(320)),
+        reason: Schema.Literals(["bounce", "complaint"]),
+        note: Schema.optionalKey(Schema.String),
+      }),
+    ).check(Schema.isMaxLength(mostReports)),
+  }),
+)
+
+/** `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<body>">`. */
+const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+
+/**
+ * Reports of a mail service: JSON `{ "reports": [{ "email", "reason": "bounce" | "complaint", "note"? }] }` with the header `X-Signature`, signed
+ * over time and body, byte for byte. `secret`: `null` refuses every one.
+ */
+export const layerMailWebhook = (secret: Redacted.Redacted<string> | null): Layer.Layer<BounceReports> =>
+  Layer.succeed(BounceReports, {
+    read: Effect.fn("BounceReports.read")(function* (webhook) {
+      if (secret === null) return yield* new ReportRefused({ reason: "no secret is configured" })
+      const [, time = "", signature = ""] = header.exec(webhook.header("x-signature") ?? "") ?? []
+      const expected = createHmac("sha256", Redacted.value(secret)).update(`${time}.`).update(webhook.body).digest()
+      const given = Buffer.from(signature, "hex")
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        return yield* new ReportRefused({ reason: "wrong signature" })
+      const now = yield* Clock.currentTimeMillis
+      if (Math.abs(now - Number(time) * 1_000) > toleranceMs) return yield* new ReportRefused({ reason: "too old" })
+      const read = Result.flatMap(
+        Result.try((): unknown => JSON.parse(new TextDecoder().decode(webhook.body))),
+        decodeReports,
+      )
+      if (Result.isFailure(read)) return yield* new ReportRefused({ reason: "unreadable" })
+      return read.success.reports.map(({ note = "", ...report }) => ({ ...report, note }))
+    }),
+  })

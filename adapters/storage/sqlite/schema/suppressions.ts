@@ -1,0 +1,18 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import * as Schema from "effect/Schema"
+import { suppressionReasons } from "../../../../domain/suppressions/suppression.ts"
+import { oneOf } from "../../decoded-columns.ts"
+
+/** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
+export const suppressions = sqliteTable(
+  "suppressions",
+  {
+    emailKey: text("email_key").primaryKey(),
+    id: text("id").notNull().unique(),
+    email: text("email").notNull(),
+    reason: oneOf("suppressions", "reason", Schema.Literals(suppressionReasons)).notNull(),
+    at: integer("at").notNull(),
+    note: text("note").notNull(),
+  },
+  (t) => [index("suppressions_list").on(t.at, t.id)],
+)

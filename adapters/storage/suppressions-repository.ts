@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { emailKey } from "../../domain/shared/email-key.ts"
+import { Suppressions } from "../../domain/suppressions/ports.ts"
+import type { Suppression } from "../../domain/suppressions/suppression.ts"
+import { writeAudit } from "./audit-log-repository.ts"
+import { containing } from "./containing.ts"
+import type { Reader, Tables } from "./database.ts"
+import { oldSuppressions } from "./over.ts"
+import { Store } from "./store.ts"
+
+const suppressionOf = ({ emailKey: _, ...suppression }: Tables["suppressions"]["$inferSelect"]): Suppression =>
+  suppression
+
+/** Addresses the shop does not write to, in the database. */
+const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Suppressions["Service"] => {
+  const { suppressions } = tables
+  const find = async (db: Reader, email: string) => {
+    const [row] = await db
+      .select()
+      .from(suppressions)
+      .where(eq(suppressions.emailKey, emailKey(email)))
+    return row === undefined ? null : suppressionOf(row)
+  }
+
+  return {
+    find: (email) => read("suppressions.find", async (db) => Option.fromNullishOr(await find(db, email))),
+
+    change: (email, decide) =>
+      transaction("suppressions.change", async (tx, now) => {
+        const { suppression, audit } = decide(await find(tx, email))
+        if (suppression === null) await tx.delete(suppressions).where(eq(suppressions.emailKey, emailKey(email)))
+        else
+          await tx
+            .insert(suppressions)
+            .values({ ...suppression, emailKey: emailKey(email) })
+            .onConflictDoUpdate({ target: suppressions.emailKey, set: suppression })
+        await writeAudit(tx, tables, audit, now)
+        return suppression
+      }),
+
+    list: ({ reason, term, downwards, after, limit }) =>
+      read("suppressions.list", async (db) => {
+        const way = downwards ? desc : asc
+        const comparison = downwards ? sql`<` : sql`>`
+        const rows = await db
+          .select()
+          .from(suppressions)
+          .where(
+            and(
+              reason === null ? undefined : eq(suppressions.reason, reason),
+              term === "" ? undefined : containing(suppressions.emailKey, emailKey(term)),
+              after === null
+                ? undefined
+                : sql`(${suppressions.at}, ${suppressions.id}) ${comparison} (${after.value}, ${after.id})`,
+            ),
+          )
+          .orderBy(way(suppressions.at), way(suppressions.id))
+          .limit(limit)
+        return rows.map(suppressionOf)
+      }),
+
+    forget: (before, most) =>
+      transaction("suppressions.forget", async (tx) => {
+        const old = tx
+          .select({ id: suppressions.id })
+          .from(suppressions)
+          .where(oldSuppressions(tables, before))
+          .limit(most)
+        const gone = await tx
+          .delete(suppressions)
+          .where(inArray(suppressions.id, old))
+          .returning({ id: suppressions.id })
+        return gone.length
+      }),
+  }
+}
+
+export const layerSuppressions = Layer.effect(Suppressions, Effect.map(Store, makeSuppressions))

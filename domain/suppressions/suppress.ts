@@ -1,0 +1,96 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { EmailAddress } from "../shared/email-address.ts"
+import { readPage } from "../shared/list-page.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import { LineText } from "../shared/text-input.ts"
+import { BounceReports, Suppressions } from "./ports.ts"
+import { type Reach, reaches, type Suppression, stricter, suppressionReasons } from "./suppression.ts"
+import { type ListSuppressions, suppressionList } from "./suppression-list.ts"
+
+/** Of a note, in characters. */
+const longestNote = 300
+
+const newId = newReadableId("SU-", 10)
+
+const reasonMissing = "Bitte wähle einen Grund."
+
+export const SuppressInput = Schema.Struct({
+  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
+  reason: Schema.Literals(suppressionReasons)
+    .annotate({ message: reasonMissing })
+    .annotateKey({ messageMissingKey: reasonMissing }),
+  note: LineText.check(Schema.isMaxLength(longestNote, { message: "Bitte bleib unter 300 Zeichen." })),
+})
+
+/** The reason why an e-mail of this reach is not sent to an address; `None`: it is. */
+export const stopped = Effect.fn("stopped")(function* (email: string, reach: Reach) {
+  const found = yield* (yield* Suppressions).find(email)
+  return Option.map(
+    Option.filter(found, ({ reason }) => !reaches(reach, reason)),
+    ({ reason }) => reason,
+  )
+})
+
+/** Notes what a mail server or service said of an address, unless what is known stops more. */
+export const noteSuppression = Effect.fn("noteSuppression")(function* (asked: Omit<Suppression, "id" | "at">) {
+  const id = yield* newId
+  const suppression = { ...asked, id, note: asked.note.slice(0, longestNote), at: yield* Clock.currentTimeMillis }
+  yield* (yield* Suppressions).change(asked.email, (known) => ({
+    suppression: stricter(known, suppression),
+    audit: [],
+  }))
+})
+
+/** Takes the mail service's reports; answers how many. */
+export const takeReports = Effect.fn("takeReports")(function* (
+  webhook: Parameters<BounceReports["Service"]["read"]>[0],
+) {
+  const reports = yield* (yield* BounceReports).read(webhook)
+  yield* Effect.forEach(reports, noteSuppression)
+  return reports.length
+})
+
+/** The log names no shopper: it says that an address was suppressed and why. */
+const entry = (by: Caller, action: AuditAction, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "newsletter", id: "suppression" },
+  before,
+  after,
+})
+
+/** Suppresses an address for staff. */
+export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: typeof SuppressInput.Type) {
+  const at = yield* Clock.currentTimeMillis
+  const id = yield* newId
+  return yield* (yield* Suppressions).change(asked.email, (known) => {
+    const suppression = { ...asked, id, note: asked.note.trim(), at }
+    const audit = [entry(by, "suppression.added", known && { reason: known.reason }, { reason: asked.reason })]
+    return { suppression, audit }
+  })
+})
+
+/** Lets the shop write to an address again; one that is not suppressed changes nothing. */
+export const unsuppress = Effect.fn("unsuppress")(function* (by: Caller, email: string) {
+  yield* (yield* Suppressions).change(email, (known) => ({
+    suppression: null,
+    audit: known === null ? [] : [entry(by, "suppression.removed", { reason: known.reason }, null)],
+  }))
+})
+
+/** A page of the suppressed addresses. */
+export const listSuppressions = Effect.fn("listSuppressions")(function* (wanted: ListSuppressions) {
+  const suppressions = yield* Suppressions
+  const { reason = null, term = "" } = wanted
+  return yield* readPage(
+    suppressionList,
+    wanted,
+    (page) => suppressions.list({ reason, term: term.trim(), ...page }),
+    ({ at, id }) => ({ value: at, id }),
+  )
+})

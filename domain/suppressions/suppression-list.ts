@@ -1,0 +1,15 @@
+import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+import { suppressionReasons } from "./suppression.ts"
+
+/** Staff's list of suppressed addresses, the latest first. */
+export const suppressionList = defineList({
+  filters: {
+    reason: oneOf(suppressionReasons),
+    /** A part of the e-mail address. */
+    term: line(254),
+  },
+  columns: { at: "number" },
+  sortings: ["-at", "at"],
+})
+
+export type ListSuppressions = ListWanted<typeof suppressionList>

@@ -1,0 +1,22 @@
+import { Link } from "../../ui/link.tsx"
+
+const tabs = [
+  { path: "/admin/emails/management", label: "Anmeldungen" },
+  { path: "/admin/emails/management/suppressions", label: "Gesperrte Adressen" },
+]
+
+/** The pages about who gets the newsletter, and who gets nothing. */
+export const NewsletterTabs = ({ path }: { readonly path: string }) => (
+  <nav className="filter-chips" aria-label="Newsletter">
+    {tabs.map((tab) => (
+      <Link
+        key={tab.path}
+        className="chip"
+        href={tab.path}
+        {...(tab.path === path && { "aria-current": "page" as const })}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+)
