@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { handler, TaskFailed } from "../queue/handler.ts"
 import { noteSuppression, stopped } from "../suppressions/suppress.ts"
-import type { Reach } from "../suppressions/suppression.ts"
+import { type Reach, suppressionReasonNames } from "../suppressions/suppression.ts"
 import type { Email } from "./email.ts"
 import { EmailLog } from "./email-log.ts"
 import { recordOf } from "./email-record.ts"
@@ -45,7 +45,10 @@ export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) 
         const at = yield* Clock.currentTimeMillis
         const why = yield* stopped(email.to, reachOf(payload))
         if (Option.isSome(why))
-          return yield* new EmailNotSent({ permanent: true, reason: `The address is suppressed (${why.value}).` })
+          return yield* new EmailNotSent({
+            permanent: true,
+            reason: `Die Adresse ist gesperrt: ${suppressionReasonNames[why.value]}.`,
+          })
         yield* (yield* EmailLog).keep(recordOf(email, { taskId: id, at, payload }))
         yield* Effect.tapError(
           (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname)),

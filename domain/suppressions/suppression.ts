@@ -5,6 +5,12 @@
 export const suppressionReasons = ["bounce", "complaint", "request"] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
+export const suppressionReasonNames: Readonly<Record<SuppressionReason, string>> = {
+  bounce: "Postfach gibt es nicht",
+  complaint: "Als Spam gemeldet",
+  request: "Auf Wunsch",
+}
+
 /** An address the shop does not write to. */
 export interface Suppression {
   readonly id: string

@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { formatShortDate } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
-import { type SuppressionReason, suppressionReasons } from "../../../../domain/suppressions/suppression.ts"
+import {
+  type SuppressionReason,
+  suppressionReasonNames,
+  suppressionReasons,
+} from "../../../../domain/suppressions/suppression.ts"
 import { suppressionList } from "../../../../domain/suppressions/suppression-list.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -19,12 +23,6 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { NewsletterTabs } from "./newsletter-tabs.tsx"
-
-const reasonNames: Readonly<Record<SuppressionReason, string>> = {
-  bounce: "Postfach gibt es nicht",
-  complaint: "Als Spam gemeldet",
-  request: "Auf Wunsch",
-}
 
 const SuppressForm = () => {
   const add = useMutation(useTRPC().staffSuppressions.add.mutationOptions())
@@ -51,7 +49,7 @@ const SuppressForm = () => {
           <SelectField name="reason" label="Grund" required defaultValue="request" error={errorOf("reason")}>
             {suppressionReasons.toReversed().map((reason) => (
               <option key={reason} value={reason}>
-                {reasonNames[reason]}
+                {suppressionReasonNames[reason]}
               </option>
             ))}
           </SelectField>
@@ -94,7 +92,7 @@ export default page({
           label="Grund"
           request={request}
           all="Alle"
-          options={reasonNames}
+          options={suppressionReasonNames}
         />
         <FilterBar label="Adressen filtern" request={request} names={["term"]}>
           <TermField list={suppressionList} label="E-Mail" request={request} />
@@ -130,7 +128,7 @@ export default page({
               sort: "-at",
               cell: ({ at }) => <span className="unbroken">{formatShortDate(at)}</span>,
             },
-            { key: "reason", label: "Grund", kept: true, cell: ({ reason }) => reasonNames[reason] },
+            { key: "reason", label: "Grund", kept: true, cell: ({ reason }) => suppressionReasonNames[reason] },
             ...(mayChange
               ? [
                   {
@@ -171,15 +169,17 @@ export default page({
           }
         />
         {mayChange && (
-          <Panel id="suppress" title="Adresse sperren">
-            <p>
-              Auf Wunsch oder nach einer Spam-Meldung bekommt eine Adresse keinen Newsletter mehr. Gibt es das Postfach
-              nicht, geht auch sonst nichts mehr dorthin, außer dem, was das Gesetz verlangt, was zu einer Bestellung
-              gehört, und Anmeldelinks. Meldet ein Mailserver beim Senden, dass es ein Postfach nicht gibt, steht es von
-              selbst hier.
-            </p>
-            <SuppressForm />
-          </Panel>
+          <div className="staff-panels">
+            <Panel id="suppress" title="Adresse sperren">
+              <p>
+                Auf Wunsch oder nach einer Spam-Meldung bekommt eine Adresse keinen Newsletter mehr. Gibt es das
+                Postfach nicht, geht auch sonst nichts mehr dorthin, außer dem, was das Gesetz verlangt, was zu einer
+                Bestellung gehört, und Anmeldelinks. Meldet ein Mailserver beim Senden, dass es ein Postfach nicht gibt,
+                steht es von selbst hier.
+              </p>
+              <SuppressForm />
+            </Panel>
+          </div>
         )}
       </>
     )
