@@ -52,10 +52,9 @@ export default page({
   head: () => ({ title: "E-Mail-Vorlagen", description: "", noindex: true }),
   Page: ({ data }) => {
     const templates = useQuery(useTRPC().staffEmailTemplates.list.queryOptions()).data ?? data
-    const columns = [
-      [layoutName, "orders"],
-      templateAreas.filter((area) => area !== layoutName && area !== "orders"),
-    ] as const
+    const isFirst = (area: (typeof templateAreas)[number]) =>
+      area === layoutName || area === "orders" || area === "shopping" || area === "service"
+    const columns = [templateAreas.filter(isFirst), templateAreas.filter((area) => !isFirst(area))] as const
     return (
       <>
         <PageHead title="E-Mail-Vorlagen" />
