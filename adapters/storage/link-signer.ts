@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { LinkSigner } from "../../domain/access/link-signer.ts"
+import type { Reader } from "./database.ts"
 import { Store } from "./store.ts"
 
 const name = "link-signing"
@@ -11,16 +12,21 @@ const name = "link-signing"
  * The shop's signing key: 32 random bytes, made by the first process that needs it and kept beside the orders it guards, so that links in
  * mails outlive a restart and every process knows the same ones.
  */
-const signingKey = ({ tables: { secrets }, transaction }: Store["Service"]): Effect.Effect<KeyObject> =>
-  transaction("linkSigner.key", async (tx) => {
+const signingKey = Effect.fnUntraced(function* ({ tables: { secrets }, read, transaction }: Store["Service"]) {
+  const find = (db: Reader) => db.select().from(secrets).where(eq(secrets.name, name))
+  // A start finds the key without writing: it must not need room on a full disk.
+  const [known] = yield* read("linkSigner.find", find)
+  if (known !== undefined) return createSecretKey(known.value, "base64url")
+  return yield* transaction("linkSigner.key", async (tx) => {
     await tx
       .insert(secrets)
       .values({ name, value: randomBytes(32).toString("base64url") })
       .onConflictDoNothing({ target: secrets.name })
-    const [row] = await tx.select().from(secrets).where(eq(secrets.name, name))
+    const [row] = await find(tx)
     if (row === undefined) throw new Error("the signing key was not kept")
     return createSecretKey(row.value, "base64url")
   })
+})
 
 /** Signs with HMAC-SHA256. */
 const makeLinkSigner = (key: KeyObject): LinkSigner["Service"] => {
