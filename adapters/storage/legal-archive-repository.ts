@@ -11,10 +11,16 @@ const makeLegalArchive = ({ tables: { legalTexts }, read, transaction }: Store["
   const known = new Map<string, Document>()
 
   return {
-    keep: (digest, text) =>
-      transaction("legalArchive.keep", async (tx) => {
+    keep: Effect.fnUntraced(function* (digest, text) {
+      // A start keeps what is there already without writing: it must not need room on a full disk.
+      const there = yield* read("legalArchive.has", (db) =>
+        db.select({ digest: legalTexts.digest }).from(legalTexts).where(eq(legalTexts.digest, digest)),
+      )
+      if (there.length > 0) return
+      yield* transaction("legalArchive.keep", async (tx) => {
         await tx.insert(legalTexts).values({ digest, text }).onConflictDoNothing({ target: legalTexts.digest })
-      }),
+      })
+    }),
 
     find: (digest) =>
       Effect.suspend(() => {
