@@ -8,11 +8,9 @@ import type { Permission } from "../access/roles.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { emailKind, emailOf } from "../email/email-template.ts"
-import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
-import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
-import { emails } from "./emails.ts"
+import { emails, requestEmails } from "./emails.ts"
 
 /** Shown at most, and as many links that still open: more than fit a screen. */
 const mostEmails = 50
@@ -58,7 +56,7 @@ export const deadEmails = Effect.fn("deadEmails")(function* () {
   const queue = yield* Queue
   const now = yield* Clock.currentTimeMillis
   const linkCause = signInEmail.cause("")
-  const requestCauses = [confirmAlertEmail, confirmSubscriptionEmail].map(({ cause }) => cause(""))
+  const requestCauses = requestEmails.map(({ cause }) => cause(""))
   const others = yield* queue.list("dead", mostEmails, {
     kind: emailKind,
     notStartingWith: [linkCause, ...requestCauses],

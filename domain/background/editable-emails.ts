@@ -2,12 +2,8 @@ import type { EditableTemplate } from "../email/editable-email.ts"
 import { layoutName } from "../email/email-areas.ts"
 import { emails } from "./emails.ts"
 
-const isEditable = (email: object): email is EditableTemplate => "shipped" in email
-
-const all: readonly object[] = emails
-
 /** The e-mails whose words staff can change. */
-export const editableEmails: readonly EditableTemplate[] = all.filter(isEditable)
+export const editableEmails: readonly EditableTemplate[] = emails
 
 /** What staff call the template of an e-mail, or of the layout; `null`: there is none. */
 export const emailTitle = (name: string): string | null =>

@@ -74,6 +74,9 @@ export const emails = [
   ...orderEmails,
 ] as const
 
+/** E-mails that anybody can cause for any mailbox, by asking for something that is to be confirmed; each has a cause of its own. */
+export const requestEmails = [confirmAlertEmail, confirmSubscriptionEmail, drawConfirm, confirmTrialEmail] as const
+
 const decodeEmailPayload = Schema.decodeUnknownResult(EmailPayload)
 
 /** What a newsletter is, and what asks for one: sent to no suppressed address. */
@@ -86,6 +89,7 @@ const required: ReadonlySet<string> = new Set(
     withdrawalDeclared,
     messageReceived,
     lotRecall,
+    trialRecall,
     signInEmail,
     invitationEmail,
     applicationAnswered,

@@ -1,19 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
-import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { Queue } from "../queue/ports.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
-import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
+import { requestEmails } from "./emails.ts"
 
 /** How many days staff see what became of such e-mails and of schedules' runs. */
 export const tasksShownDays = 7
 
 /** How the causes begin of tasks whose causes are never used twice: e-mails about what is soon over, and schedules' runs. */
-const causes = [
-  ...[signInEmail, confirmAlertEmail, backInStockEmail, confirmSubscriptionEmail].map(({ cause }) => cause("")),
-  "schedule:",
-]
+const causes = [...[signInEmail, backInStockEmail, ...requestEmails].map(({ cause }) => cause("")), "schedule:"]
 
 /** The tasks that are forgotten, and before when they were added. */
 export const forgottenTasks = (now: number): { readonly startingWith: readonly string[]; readonly before: number } => ({

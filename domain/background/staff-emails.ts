@@ -5,6 +5,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
+import { applicationAnswered } from "../applications/emails/application-answered.ts"
+import { applicationReceived } from "../applications/emails/application-received.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
 import { EmailLog } from "../email/email-log.ts"
@@ -13,6 +15,7 @@ import { emailCause, emailKind, emailOf } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
+import { emailTitle } from "./editable-emails.ts"
 import { emails } from "./emails.ts"
 
 export class EmailNotFound extends Schema.TaggedError<EmailNotFound>()("EmailNotFound", {}) {}
@@ -27,15 +30,13 @@ export class EmailNotRepeatable extends Schema.TaggedError<EmailNotRepeatable>()
 export class EmailJustRepeated extends Schema.TaggedError<EmailJustRepeated>()("EmailJustRepeated", {}) {}
 
 /** Templates whose e-mails only some may read: applicants are nobody's business but of those who decide about them (§ 26 BDSG). */
-const ofApplicants = ["application-received", "application-answered"]
+const ofApplicants = [applicationReceived, applicationAnswered].map(({ name }) => name)
 
 const hiddenFrom = (by: Caller): readonly string[] => (rightsOf(by).has("applications.read") ? [] : ofApplicants)
 
-const titles = new Map<string, string>(emails.map(({ name, title }) => [name, title]))
-
 const titleOf = ({ cause }: Task): string => {
   const { template } = emailOf(cause)
-  return titles.get(template) ?? template
+  return emailTitle(template) ?? template
 }
 
 /** The number of an order, of a message, … ; what follows tells e-mails about the same apart. */

@@ -85,7 +85,14 @@ describe("staff", () => {
 describe("the reach of e-mails", () => {
   it("is demanded for contracts, declarations, recalls and links to sign in, and of no reminder or advertisement", () => {
     const reach = (template: string) => reachOfEmail({ template, data: {} })
-    for (const name of ["order-confirmation", "order-shipped", "withdrawal-declared", "lot-recall", "sign-in"])
+    for (const name of [
+      "order-confirmation",
+      "order-shipped",
+      "withdrawal-declared",
+      "lot-recall",
+      "trial-recall",
+      "sign-in",
+    ])
       expect([name, reach(name)]).toEqual([name, "required"])
     expect(reach("newsletter-confirm")).toBe("newsletter")
     for (const name of ["stock-alert-back", "payment-reminder", "account-unused"]) expect(reach(name)).toBe("usual")

@@ -230,6 +230,19 @@ describe("the start page's tasks", () => {
     expect(titles.toSorted()).toEqual(["Bestelleingang", ...Array.from({ length: 50 }, () => "Link zum Anmelden")])
     expect(linksOver).toBeNull()
   })
+
+  it.each(["draw-confirm", "trial-confirm", "newsletter-confirm"])(
+    "show other mails even among a flood of unanswered %s",
+    async (template) => {
+      const example = await openExample()
+      const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
+      await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
+      for (const index of Array.from({ length: 60 }, (_, index) => index))
+        await deadEmail(example, `email:${template}:${index}`)
+      const { mails } = await resultOf(await example.query("staff.today", undefined, { cookie }))
+      expect(mails.map(({ title }: { title: string }) => title)).toContain("Bestelleingang")
+    },
+  )
 })
 
 describe("the search of the palette", () => {
