@@ -1,5 +1,5 @@
 /** `calls` at once, refilled evenly over the window. */
-interface Limit {
+export interface Limit {
   readonly calls: number
   readonly windowMs: number
   /** For all callers of one network (see `networkOf`) together; left out: they are not counted together. */
