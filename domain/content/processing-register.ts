@@ -130,7 +130,7 @@ const stockAlerts = (operator: Operator): Processing => ({
     fact(operator, operator.mailProvider),
     " (E-Mail-Dienstleister)",
   ],
-  retention: `Bis die E-Mail verschickt ist, längstens ${retention.stockAlertDays} Tage; ohne Bestätigung ${retention.unconfirmedAlertDays} Tage. Versandprotokolle ${retention.mailLogDays} Tage.`,
+  retention: `Bis die E-Mail verschickt ist, längstens ${retention.stockAlertDays} Tage; ohne Bestätigung ${retention.unconfirmedAlertDays} Tage. Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; ohne Adresse können wir Ihnen nicht Bescheid sagen.",
 })
 
@@ -147,7 +147,7 @@ const newsletter = (operator: Operator): Processing => ({
     fact(operator, operator.mailProvider),
     " (E-Mail-Dienstleister)",
   ],
-  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Versandprotokolle ${retention.mailLogDays} Tage.`,
+  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 
@@ -166,7 +166,7 @@ const trials = (operator: Operator): Processing => ({
     fact(operator, operator.carrier),
     " (Paketdienst; nur Name und Anschrift)",
   ],
-  retention: `Unbestätigt ${retention.unconfirmedTrialDays} Tage; abgelehnt oder storniert ${retention.closedTrialDays} Tage; verschickt ${retention.claimYears} Jahre ab dem Ende des Jahres, auch damit wir Sie bei einem Rückruf erreichen (Art. 19 Verordnung (EG) Nr. 178/2002). Versandprotokolle ${retention.mailLogDays} Tage.`,
+  retention: `Unbestätigt ${retention.unconfirmedTrialDays} Tage; abgelehnt oder storniert ${retention.closedTrialDays} Tage; verschickt ${retention.claimYears} Jahre ab dem Ende des Jahres, auch damit wir Sie bei einem Rückruf erreichen (Art. 19 Verordnung (EG) Nr. 178/2002). Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; ohne diese Angaben können wir keine Probe schicken.",
 })
 
