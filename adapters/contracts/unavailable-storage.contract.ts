@@ -3,11 +3,13 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import { People } from "../../domain/accounts/ports.ts"
 import type { Carts } from "../../domain/cart/ports.ts"
 import type { Catalogue } from "../../domain/catalogue/ports.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
 import type { Orders } from "../../domain/orders/ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
@@ -16,7 +18,7 @@ import { aPerson } from "./account-examples.ts"
 import { anOrder, aPlacement, aTask } from "./shop-examples.ts"
 import { cart, stocked } from "./stocked-shop.ts"
 
-type Kept = Carts | Catalogue | Orders | People | Queue | Settings
+type Kept = Carts | Catalogue | LegalArchive | Orders | People | Queue | Settings
 
 /** A new shop whose storage can be made to refuse every change, for as long as the scope of `unavailable` is open. */
 export interface StorageUnderTest<E> {
@@ -65,5 +67,19 @@ export const unavailableStorageContract = <E>(
           }).pipe(Effect.provide(shop))
         }),
       20_000,
+    )
+
+    it.live("keeps a legal text that is there already, as every start does, without a change", () =>
+      Effect.gen(function* () {
+        const { shop, unavailable } = yield* prepare
+        yield* Effect.gen(function* () {
+          const { keep, find } = yield* LegalArchive
+          const text = { title: "AGB", blocks: [] }
+          yield* keep("digest", text)
+          yield* unavailable
+          yield* keep("digest", text)
+          expect(yield* find("digest")).toEqual(Option.some(text))
+        }).pipe(Effect.provide(shop), Effect.scoped)
+      }),
     )
   })
