@@ -28,8 +28,8 @@ interface SendOptions<R> {
 }
 
 /**
- * Sends queued e-mails, and keeps each as it is handed over. A repeat after a crash between the mailer's success and the end of the task has the same Message-ID. One that is
- * under way when the shop stops is waited for.
+ * Sends queued e-mails, and keeps each as it is handed over. A repeat after a crash between the mailer's success and the end of the task
+ * has the same Message-ID. One that is under way when the shop stops is waited for.
  */
 export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) =>
   handler({
