@@ -69,7 +69,8 @@ export const CheckHere = ({ drawId, prizes }: { readonly drawId: string; readonl
       // Not bundled: the file itself, as it is published.
       const script = verifyScriptPath
       const { verify } = (await import(script)) as Script
-      const proof = await fetch(proofPath(drawId))
+      // Not one the browser kept from before the drawing.
+      const proof = await fetch(proofPath(drawId), { cache: "no-cache" })
       setVerdict(await verify(await proof.json(), { ...noted("code"), ...noted("commitment") }))
     } catch {
       setVerdict("failed")
