@@ -93,6 +93,9 @@ export const shownState = ({ state, content }: Pick<Draw, "state" | "content">, 
   return now < content.closesAt ? "open" : "closed"
 }
 
+/** Whether it was ever announced: a draft is not, nor one cancelled as a draft. */
+export const isPublished = ({ commitment }: Draw): boolean => commitment !== null
+
 /** The seed, once everybody may know it. */
 export const publicSeed = ({ state, seed }: Draw): string | null =>
   state === "drawn" || state === "completed" ? seed : null

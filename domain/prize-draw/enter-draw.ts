@@ -8,7 +8,7 @@ import { subscribe } from "../newsletter/subscribe.ts"
 import type { NewTask } from "../queue/task.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { DrawDigests } from "./digests.ts"
-import { shownState } from "./draw.ts"
+import { isPublished, shownState } from "./draw.ts"
 import { drawConfirm } from "./emails/draw-confirm.ts"
 import type { EnterInput } from "./enter-input.ts"
 import { type DrawEntry, decideEntry } from "./entry.ts"
@@ -51,8 +51,8 @@ export const enterDraw = Effect.fn("enterDraw")(function* ({ drawId, name, email
     address: null,
   }
   const found = yield* (yield* DrawEntries).enter(drawId, email, (draw, known): Entered => {
+    if (!isPublished(draw)) return Result.fail(new DrawNotFound({}))
     const state = shownState(draw, now)
-    if (state === "draft") return Result.fail(new DrawNotFound({}))
     if (state !== "open") return Result.fail(new DrawNotOpen({ state: state === "announced" ? "before" : "over" }))
     const entry = decideEntry(known, entered)
     if (entry === null) return Result.succeed(null)

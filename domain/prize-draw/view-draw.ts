@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { Markdown } from "../entries/ports.ts"
-import { type Draw, publicSeed, shownState } from "./draw.ts"
+import { type Draw, isPublished, publicSeed, shownState } from "./draw.ts"
 import type { ShownState } from "./draw-words.ts"
 import { DrawNotFound } from "./enter-draw.ts"
 import { PrizeDraws } from "./ports.ts"
@@ -44,8 +44,9 @@ const withTerms = Effect.fnUntraced(function* (draw: Draw) {
   }
 })
 
-/** Which draw is on now: one that is open, else the one before its end, else the next. */
-const urgency: readonly ShownState[] = ["open", "closed", "frozen", "drawn", "announced"]
+/** Which draw is on now: one that is open, else the one about to be drawn, else the next, else one whose winners are awaited. */
+const urgency: readonly ShownState[] = ["open", "closed", "frozen", "announced", "drawn"]
+const past: ReadonlySet<ShownState> = new Set(["closed", "frozen", "drawn", "completed", "cancelled"])
 
 /** The draw that is on or comes next; `null`: none. */
 export const currentDraw = Effect.fn("currentDraw")(function* () {
@@ -58,17 +59,16 @@ export const currentDraw = Effect.fn("currentDraw")(function* () {
   return null
 })
 
-/** Draws that are over, those that opened last first. */
+/** Published draws that nobody can enter any more, those that opened last first; the current one may be among them. */
 export const pastDraws = Effect.fn("pastDraws")(function* () {
   const now = yield* Clock.currentTimeMillis
   const all = yield* (yield* PrizeDraws).all
-  return all.filter(({ state }) => state === "completed" || state === "cancelled").map((draw) => shown(draw, now))
+  return all.filter((draw) => isPublished(draw) && past.has(shownState(draw, now))).map((draw) => shown(draw, now))
 })
 
 const published = Effect.fnUntraced(function* (id: string) {
   const found = yield* (yield* PrizeDraws).find(id)
-  // One cancelled as a draft was never to be seen.
-  if (Option.isNone(found) || found.value.commitment === null) return yield* new DrawNotFound({})
+  if (Option.isNone(found) || !isPublished(found.value)) return yield* new DrawNotFound({})
   return found.value
 })
 

@@ -46,7 +46,7 @@ export default page({
       refetch(trpc.prizeDraw.current.queryOptions()),
       refetch(trpc.prizeDraw.past.queryOptions()),
     ])
-    return { draw, past }
+    return { draw, past: past.filter(({ id }) => id !== draw?.id) }
   },
   head: ({ draw }) => ({
     title: draw === null ? "Gewinnspiel" : `Gewinnspiel: ${draw.title}`,
