@@ -1,3 +1,4 @@
+import { retention } from "../../../domain/content/retention.ts"
 import { drawPath } from "../../../domain/prize-draw/draw-paths.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
@@ -69,6 +70,15 @@ const TooLate = ({ entry: { draw }, link }: Shown) => (
       Der Teilnahmeschluss war am {formatDateTime(draw.closesAt)}, und diese Teilnahme war da noch nicht bestätigt. Sie
       zählt deshalb nicht; deine Angaben löschen wir in den nächsten Tagen.
     </p>
+    <EntryButton action="withdraw" link={link} look="quiet" label="Gleich löschen" />
+  </>
+)
+
+const Cancelled = ({ entry: { draw }, link }: Shown) => (
+  <>
+    <h1>Das Gewinnspiel ist abgesagt</h1>
+    <p>{draw.cancelled}</p>
+    <p>Deine Angaben löschen wir in den nächsten Tagen.</p>
     <EntryButton action="withdraw" link={link} look="quiet" label="Gleich löschen" />
   </>
 )
@@ -192,8 +202,8 @@ export default page({
         <>
           <h1>Hier ist keine Teilnahme mehr</h1>
           <p>
-            Entweder ist sie gelöscht, oder der Link ist nicht vollständig. Unbestätigte Teilnahmen löschen wir nach
-            sieben Tagen.
+            Entweder ist sie gelöscht, oder der Link ist nicht vollständig. Unbestätigte Teilnahmen löschen wir nach{" "}
+            {retention.unconfirmedDrawEntryDays}&nbsp;Tagen.
           </p>
           <p>
             <Link href="/gewinnspiel">Zum Gewinnspiel</Link>
@@ -208,6 +218,8 @@ export default page({
             <Own entry={entry} link={link} />
           ) : entry.draw.state === "open" ? (
             <Confirming entry={entry} link={link} />
+          ) : entry.draw.state === "cancelled" ? (
+            <Cancelled entry={entry} link={link} />
           ) : (
             <TooLate entry={entry} link={link} />
           )}
