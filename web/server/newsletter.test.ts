@@ -169,6 +169,8 @@ describe("the newsletter", () => {
     expect(opened.status).toBe(303)
     expect(await pageOf(example, locationOf(opened) ?? "")).toContain("Newsletter beenden")
     expect((await post(path, "")).status).toBe(400)
+    const cut = { method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" }, body: "--x" }
+    expect((await example.app.request(path, cut)).status).toBe(400)
     expect((await post(path.replace(/token=.*/, `token=${"A".repeat(43)}`), oneClick)).status).toBe(404)
     expect((await kept(example))[0]?.state).toBe("confirmed")
     expect((await post(path, oneClick)).status).toBe(200)

@@ -23,8 +23,9 @@ const refusals: Translations<SubscriptionLinkWrong> = {
  */
 export const mountNewsletterUnsubscribe = (app: Hono<Env>, shop: Shop): void => {
   app.post(path, async (c) => {
-    const form = await c.req.parseBody()
-    if (form["List-Unsubscribe"] !== "One-Click")
+    // A body that is no form is none of a mail program's.
+    const form = await c.req.parseBody().catch(() => null)
+    if (form?.["List-Unsubscribe"] !== "One-Click")
       return c.json({ message: "Es fehlt „List-Unsubscribe=One-Click“ (RFC 8058)." }, 400)
     try {
       const end = endSubscription(c.req.param("id"), c.req.query("token") ?? "", "one-click")
