@@ -34,8 +34,8 @@ const stray = /[\ue000\ue001]/g
 /** Takes out what would be read as a mark. */
 export const withoutMarks = (text: string): string => text.replace(stray, "")
 
-const wordsOf = (marked: Marked | undefined): string => {
-  switch (marked?.kind) {
+const wordsOf = (marked: Marked): string => {
+  switch (marked.kind) {
     case "text":
       return marked.text
     case "link":
@@ -44,8 +44,6 @@ const wordsOf = (marked: Marked | undefined): string => {
       return textWords(marked.runs)
     case "blocks":
       return plainWords({ title: "", blocks: marked.blocks }).trim()
-    case undefined:
-      return ""
   }
 }
 
@@ -87,16 +85,25 @@ export const makeMarks = () => {
   const marked: Marked[] = []
   const used = new Set<string>()
 
-  /** The words with every mark replaced by what it stands for. */
-  const words = (text: string): string => {
-    const found = markPattern.exec(text)
-    if (found === null) return withoutMarks(text)
-    const [all, index] = found
-    const mark = marked[Number(index)]
-    if (mark !== undefined && "name" in mark) used.add(mark.name)
-    const before = withoutMarks(text.slice(0, found.index))
-    return wordsBefore(before, mark) + wordsOf(mark) + words(text.slice(found.index + all.length))
+  /** A text in its parts: words, and what marks in it stand for. */
+  const parts = (text: string): readonly (string | Marked)[] => {
+    const found: (string | Marked)[] = []
+    let rest = text
+    for (let next = markPattern.exec(rest); next !== null; next = markPattern.exec(rest)) {
+      const mark = marked[Number(next[1])]
+      found.push(wordsBefore(withoutMarks(rest.slice(0, next.index)), mark))
+      if (mark !== undefined) found.push(mark.kind === "text" ? mark.text : mark)
+      if (mark !== undefined && "name" in mark) used.add(mark.name)
+      rest = rest.slice(next.index + next[0].length)
+    }
+    return [...found, withoutMarks(rest)].filter((part) => part !== "")
   }
+
+  /** The words with every mark replaced by what it stands for. */
+  const words = (text: string): string =>
+    parts(text)
+      .map((part) => (typeof part === "string" ? part : wordsOf(part)))
+      .join("")
 
   const add = (mark: Marked): string => `${open}${marked.push(mark) - 1}${close}`
 
@@ -104,6 +111,7 @@ export const makeMarks = () => {
     /** Variables that are shown. */
     used: used as ReadonlySet<string>,
     words,
+    parts,
 
     /** The mark of a value a template shows. */
     output: (value: unknown): string => {
@@ -118,21 +126,6 @@ export const makeMarks = () => {
         return add({ kind: "text", text: words(String(value)) })
       if (Array.isArray(value)) throw new TypeError("Das ist eine Liste: Sie braucht {% for %}.")
       return ""
-    },
-
-    /** A text in its parts: words, and what marks in it stand for. */
-    parts: (text: string): readonly (string | Marked)[] => {
-      const parts: (string | Marked)[] = []
-      let rest = text
-      for (let found = markPattern.exec(rest); found !== null; found = markPattern.exec(rest)) {
-        const mark = marked[Number(found[1])]
-        const before = withoutMarks(rest.slice(0, found.index))
-        if (mark?.kind === "text") parts.push(before, mark.text)
-        else if (mark !== undefined) parts.push(wordsBefore(before, mark), mark)
-        if (mark !== undefined && "name" in mark) used.add(mark.name)
-        rest = rest.slice(found.index + found[0].length)
-      }
-      return [...parts, withoutMarks(rest)].filter((part) => part !== "")
     },
   }
 }

@@ -131,6 +131,12 @@ describe("a rendered template", () => {
     )
   })
 
+  it("takes any number of values in one line", () => {
+    const many = "{% for i in (1..20000) %}{{ name }}{% endfor %}"
+    for (const part of ["subject", "heading"] as const)
+      expect(rendered({ [part]: many }, { name: "ab" })[part === "subject" ? "subject" : "document"]).toBeDefined()
+  })
+
   it("adds no header by a name in its subject", () => {
     const { subject, document, preheader } = rendered({}, { name: "A\r\nBcc: alle@beispiel.de" })
     const email = renderEmail({ to: "a@b.de", subject, document, preheader, publicUrl })
