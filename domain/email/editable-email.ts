@@ -11,6 +11,7 @@ import { EmailTemplateStore } from "./email-template-store.ts"
 import type { EmailNotSent } from "./ports.ts"
 import {
   layoutVariables,
+  notShown,
   type RenderedTemplate,
   renderTemplate,
   shippedLayout,
@@ -91,16 +92,19 @@ export const renderLaidOut = (
 ): Result.Result<LaidOut & { readonly own: RenderedTemplate }, readonly TemplateProblem[]> =>
   Result.flatMap(renderTemplate(by, variables, texts.own, values), (own) => {
     const around = { inhalt: own.document.blocks, pflichtangaben: emailFooter(sender) }
-    return Result.map(renderTemplate(by, layoutVariables, texts.layout, around), ({ document: { blocks }, below }) => ({
-      subject: own.subject,
-      preheader: own.preheader,
-      document: { title: own.document.title, blocks },
-      footer: below ?? [],
-      own,
-    }))
+    return Result.map(
+      renderTemplate(by, layoutVariables, texts.layout, around),
+      ({ document: { blocks }, below: small }) => ({
+        subject: own.subject,
+        preheader: own.preheader,
+        document: { title: own.document.title, blocks: blocks.slice(0, blocks.length - (small ?? []).length) },
+        footer: small ?? [],
+        own,
+      }),
+    )
   })
 
-/** The published text where it can be rendered, else the shipped one: a mistake in a template keeps no e-mail back. */
+/** The published text where it can be rendered and misses nothing, else the shipped one: a mistake in a template keeps no e-mail back. */
 const withShipped = Effect.fnUntraced(function* <A>(
   name: string,
   published: boolean,
@@ -138,6 +142,16 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
 }): EditableEmail<Payload, V, R> => {
   const { name, title, area, variables, examples, load } = email
   const shipped = { ...email.shipped, body: `${email.shipped.body.trim().replace(/\n{3,}/g, "\n\n")}\n` }
+  /** Refused where something is missing: the examples it was published with may not hold this case (§ 312f BGB). */
+  const complete = <A>(
+    rendered: Result.Result<A, readonly TemplateProblem[]>,
+    values: ValuesOf<V>,
+    ownOf: (rendered: A) => RenderedTemplate,
+  ) =>
+    Result.flatMap(rendered, (whole): typeof rendered => {
+      const missing = notShown(variables, values, ownOf(whole))
+      return missing.length === 0 ? Result.succeed(whole) : Result.fail(missing)
+    })
   const template = emailTemplate({
     name,
     title,
@@ -150,7 +164,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
         const texts = shippedOnly
           ? { own: shipped, layout: shippedLayout }
           : { own: own ?? shipped, layout: layout ?? shippedLayout }
-        return renderLaidOut(by, variables, texts, values, sender)
+        return complete(renderLaidOut(by, variables, texts, values, sender), values, ({ own }) => own)
       })
       return { to, ...laidOut, ...(attachments !== undefined && { attachments }) }
     }),
@@ -164,7 +178,11 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     said: Effect.fnUntraced(function* (values) {
       const [own, by] = [yield* publishedOf(name), yield* templateTools]
       return yield* withShipped(name, own !== null, (shippedOnly) =>
-        renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),
+        complete(
+          renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),
+          values,
+          (said) => said,
+        ),
       )
     }),
   }

@@ -19,11 +19,11 @@ export interface RenderedTemplate {
   readonly subject: string
   readonly preheader: string
   readonly document: Document
-  /** What stands below the last line across (`---`). */
+  /** The document's last blocks: what stands below the last line across (`---`). */
   readonly below: readonly Block[] | null
   /** Links that stand in the template itself, not in its variables. */
   readonly links: readonly string[]
-  /** The variables for links, runs and blocks that are shown. */
+  /** The variables for links, runs and blocks that the body shows. */
   readonly shown: ReadonlySet<string>
 }
 
@@ -35,10 +35,11 @@ export const renderTemplate = (
   values: Readonly<Record<string, unknown>>,
 ): Result.Result<RenderedTemplate, readonly TemplateProblem[]> => {
   const marks = makeMarks()
+  const lineMarks = makeMarks()
   const scope = scopeOf(variables, values)
   const problems: TemplateProblem[] = []
   const [subject = "", preheader = "", heading = "", body = ""] = templateParts.map((part): string => {
-    const rendered = render(withoutMarks(text[part]), scope, marks.output)
+    const rendered = render(withoutMarks(text[part]), scope, (part === "body" ? marks : lineMarks).output)
     if (Result.isSuccess(rendered)) return rendered.success
     const { line, message } = rendered.failure
     problems.push({ part, line, message })
@@ -64,14 +65,28 @@ export const renderTemplate = (
   if (read.problems.length > 0)
     return Result.fail(read.problems.map((message) => ({ part: "body" as const, line: null, message })))
   return Result.succeed({
-    subject: singleLine(marks.words(subject)),
-    preheader: cleanText(marks.words(preheader)).trim(),
-    document: { title: cleanText(marks.words(heading)).trim(), blocks: read.blocks },
+    subject: singleLine(lineMarks.words(subject)),
+    preheader: cleanText(lineMarks.words(preheader)).trim(),
+    document: { title: cleanText(lineMarks.words(heading)).trim(), blocks: read.blocks },
     below: read.below,
     links: read.links,
     shown: marks.used,
   })
 }
+
+const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0)
+
+/** What the e-mail must not leave out and a rendered template does not show. */
+export const notShown = (
+  variables: Variables,
+  values: Readonly<Record<string, unknown>>,
+  { shown }: RenderedTemplate,
+): readonly TemplateProblem[] =>
+  Object.entries(variables).flatMap(([name, { mandatory, description }]) =>
+    !mandatory || isEmpty(values[name]) || shown.has(name)
+      ? []
+      : [{ part: "body", line: null, message: `{{ ${name} }} muss darin stehen: ${description}` }],
+  )
 
 /** The layout all e-mails share: what stands above and below the words of each. */
 export const layoutVariables = {

@@ -6,7 +6,7 @@ import type { Marks } from "./template-marks.ts"
 /** What a template's Markdown says, in blocks. */
 export interface ReadTemplate {
   readonly blocks: readonly Block[]
-  /** What stands below the last line across (`---`), if there is one. */
+  /** The last of these, below the last line across (`---`), if there is one. */
   readonly below: readonly Block[] | null
   /** The links that stand in the template itself. */
   readonly links: readonly string[]
@@ -39,6 +39,12 @@ export const readTemplateBlocks = (article: Article, marks: Marks): ReadTemplate
 
   const words = (runs: readonly Run[]): string => oneLine(marks.words(wordsOfBlocks([{ kind: "paragraph", runs }])))
 
+  const linkWords = (runs: readonly Run[]): string => {
+    const text = words(runs)
+    if (text.trim() === "") problems.add("Ein Link hat keine Wörter.")
+    return text
+  }
+
   const hrefOf = (href: string): string => {
     const [only, ...more] = marks.parts(href)
     if (typeof only === "object" && only.kind === "link" && more.length === 0) return only.href
@@ -67,7 +73,7 @@ export const readTemplateBlocks = (article: Article, marks: Marks): ReadTemplate
         return [{ strong: words(run.runs) }]
       }
       case "link":
-        return [{ link: hrefOf(run.href), text: words(run.runs) }]
+        return [{ link: hrefOf(run.href), text: linkWords(run.runs) }]
       case "note":
         problems.add("Fußnoten gehen in E-Mails nicht.")
         return []
@@ -91,7 +97,7 @@ export const readTemplateBlocks = (article: Article, marks: Marks): ReadTemplate
     if (only?.kind !== "strong" || more.length > 0) return null
     const [link, ...others] = only.runs
     if (link?.kind !== "link" || others.length > 0) return null
-    return { kind: "action", href: hrefOf(link.href), text: words(link.runs) }
+    return { kind: "action", href: hrefOf(link.href), text: linkWords(link.runs) }
   }
 
   const blocksIn = ([only, ...more]: readonly Run[]): readonly Block[] | null => {
@@ -148,5 +154,5 @@ export const readTemplateBlocks = (article: Article, marks: Marks): ReadTemplate
   const cut = article.blocks.findLastIndex(({ kind }) => kind === "rule")
   const above = (cut === -1 ? article.blocks : article.blocks.slice(0, cut)).flatMap(blockOf)
   const below = cut === -1 ? null : article.blocks.slice(cut).flatMap(blockOf)
-  return { blocks: above, below, links, problems: [...problems] }
+  return { blocks: [...above, ...(below ?? [])], below, links, problems: [...problems] }
 }

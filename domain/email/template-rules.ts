@@ -2,9 +2,14 @@ import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
 import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
-import { layoutVariables, type RenderedTemplate, renderTemplate, type TemplateTools } from "./render-template.ts"
+import {
+  layoutVariables,
+  notShown,
+  type RenderedTemplate,
+  renderTemplate,
+  type TemplateTools,
+} from "./render-template.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
-import type { Variables } from "./template-variable.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,19 +26,6 @@ export const examplesOf = ({
     ["schwierig", awkward],
     ...Object.entries(further),
   ])
-
-const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0)
-
-const notShown = (
-  variables: Variables,
-  values: Readonly<Record<string, unknown>>,
-  { shown }: RenderedTemplate,
-): readonly TemplateProblem[] =>
-  Object.entries(variables).flatMap(([name, { mandatory, description }]) =>
-    !mandatory || isEmpty(values[name]) || shown.has(name)
-      ? []
-      : [{ part: "body", line: null, message: `{{ ${name} }} muss darin stehen: ${description}` }],
-  )
 
 const foreignLinks = ({ links }: RenderedTemplate, publicUrl: string): readonly TemplateProblem[] =>
   links.flatMap((href) => {

@@ -137,6 +137,13 @@ describe("a rendered template", () => {
       expect(rendered({ [part]: many }, { name: "ab" })[part === "subject" ? "subject" : "document"]).toBeDefined()
   })
 
+  it("keeps what stands below a line across, which only the layout parts", () => {
+    expect(blocks("Oben.\n\n---\n\n[Unten]({{ link }})")).toEqual([
+      paragraph("Oben."),
+      paragraph({ link: values.link, text: "Unten" }),
+    ])
+  })
+
   it("adds no header by a name in its subject", () => {
     const { subject, document, preheader } = rendered({}, { name: "A\r\nBcc: alle@beispiel.de" })
     const email = renderEmail({ to: "a@b.de", subject, document, preheader, publicUrl })
@@ -152,6 +159,10 @@ describe("a template that cannot be published", () => {
   it.each([
     [{ body: "Ohne Knopf." }, "body null: {{ link }} muss darin stehen: Zur Bestellung."],
     [{ body: "{% unless storniert %}[x]({{ link }}){% endunless %} y" }, "body null: {{ link }} muss darin stehen"],
+    [{ subject: "{{ link }}", body: "Ohne Knopf." }, "body null: {{ link }} muss darin stehen"],
+    [{ preheader: "{{ link }}", body: "Ohne Knopf." }, "body null: {{ link }} muss darin stehen"],
+    [{ body: "[]({{ link }}) y" }, "body null: Ein Link hat keine Wörter."],
+    [{ body: "**[]({{ link }})**" }, "body null: Ein Link hat keine Wörter."],
     [{ subject: "" }, "subject null: Der Betreff ist leer."],
     [{ subject: "{% if storniert %}{{ nobody }}{% endif %}x" }, "subject 1: Den Platzhalter „nobody“"],
     [{ heading: " " }, "heading null: Die Überschrift ist leer."],
