@@ -173,9 +173,21 @@ export const newSeed = Effect.map(
   (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
 )
 
+/** Another announced draw runs at the same time: `/gewinnspiel` has one form. */
+export class DrawsOverlap extends Schema.TaggedError<DrawsOverlap>()("DrawsOverlap", { title: Schema.String }) {}
+
 /** Publishes a draft for good, with the commitment to a new seed: the version that was looked at. */
 export const announceDraw = Effect.fn("announceDraw")(function* (by: Caller, id: string, version: number) {
   const seed = yield* newSeed
+  const { content } = yield* found(id)
+  const other = (yield* (yield* PrizeDraws).all).find(
+    (draw) =>
+      draw.state === "announced" &&
+      draw.id !== id &&
+      draw.content.opensAt < content.closesAt &&
+      content.opensAt < draw.content.closesAt,
+  )
+  if (other !== undefined) return yield* new DrawsOverlap({ title: other.content.title })
   return yield* changeDraw(
     id,
     () => ({ kind: "announce", seed }),

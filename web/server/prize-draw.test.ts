@@ -504,6 +504,23 @@ describe("at the staff's desk", () => {
     expect(await late.text()).toContain("Der Beginn ist schon vorbei")
   })
 
+  it("announces no draw that runs at the same time as another: the page has one form", async () => {
+    const example = await openDraw()
+    const { cookie } = await admin(example)
+    const announced = async (from: number, to: number) => {
+      const period = { opensAt: inForm(from), closesAt: inForm(to) }
+      const asked = { content: content(period), key: crypto.randomUUID() }
+      const made = await example.mutate("staffPrizeDraws.create", asked, { cookie })
+      const { id, version } = (await made.json()).result.data
+      return example.mutate("staffPrizeDraws.announce", { id, version }, { cookie })
+    }
+    const { closesAt } = example
+    const refused = await announced(closesAt - dayMs, closesAt + dayMs)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(`läuft schon „${exampleDraw().content.title}“`)
+    expect((await announced(closesAt + hourMs, closesAt + dayMs)).status).toBe(200)
+  })
+
   it("shows numbers, and finds an entry for those who ask; others of the team change nothing", async () => {
     const example = await openDraw()
     const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })

@@ -46,7 +46,7 @@ export const drawConfirm = editableEmail({
   },
   shipped: {
     subject: "Bitte bestätige deine Teilnahme: {{ gewinnspiel }}",
-    preheader: "Ein Klick genügt, bis zum {{ schluss }}.",
+    preheader: "Bestätigen kannst du bis zum {{ schluss }}.",
     heading: "Nur noch bestätigen",
     body: `
 Hallo {{ name }},

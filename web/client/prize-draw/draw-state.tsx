@@ -33,7 +33,7 @@ export const DrawState = ({ draw }: { readonly draw: ShownDraw }) => {
           <p>
             {drawn.length === 0
               ? "Es gab keine bestätigte Teilnahme, also auch niemanden, der gewinnt."
-              : `Wer gewonnen hat, weiß es per E-Mail. Angenommen: ${accepted} von ${Math.min(prizes, drawn.length)}.`}
+              : `Wer gewonnen hat, hat eine E-Mail bekommen. Angenommen: ${accepted} von ${Math.min(prizes, drawn.length)}.`}
           </p>
         </Notice>
       )

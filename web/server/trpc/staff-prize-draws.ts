@@ -79,7 +79,16 @@ export const staffPrizeDraws = router({
     ),
   announce: forStaff("draws.change")
     .input(input(Schema.Struct({ id: Id, version: Schema.Natural })))
-    .mutation(({ ctx, input: { id, version } }) => run(ctx, announceDraw(ctx.caller, id, version), refusals)),
+    .mutation(({ ctx, input: { id, version } }) =>
+      run(ctx, announceDraw(ctx.caller, id, version), {
+        ...refusals,
+        DrawsOverlap: {
+          code: "CONFLICT",
+          message: ({ title }) =>
+            `In dieser Zeit läuft schon „${title}“. Auf der Seite ist Platz für ein Gewinnspiel: Leg einen anderen Zeitraum fest.`,
+        },
+      }),
+    ),
   draw: forStaff("draws.change")
     .input(input(Schema.Struct({ id: Id })))
     .mutation(({ ctx, input: { id } }) => run(ctx, drawWinners(ctx.caller, id), refusals)),

@@ -7,12 +7,16 @@ import { said } from "../ui/said.ts"
 
 type Content = Outputs["staffPrizeDraws"]["view"]["content"]
 
+/** `1.000` is a thousand; what is no whole number is `NaN`. */
+const wholeNumber = (text: string): number =>
+  /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Number(text.replaceAll(".", "")) : Number.NaN
+
 /** What a draw's fields say; what is no number is refused by the server. */
 export const drawContentIn = (values: FormData): Inputs["staffPrizeDraws"]["create"]["content"] => ({
   title: said(values, "content.title"),
   prize: said(values, "content.prize"),
   valueCents: centsOf(said(values, "content.valueCents")),
-  prizes: Number(said(values, "content.prizes") || Number.NaN),
+  prizes: wholeNumber(said(values, "content.prizes")),
   opensAt: said(values, "content.opensAt"),
   closesAt: said(values, "content.closesAt"),
   terms: said(values, "content.terms"),
