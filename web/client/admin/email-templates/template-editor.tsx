@@ -248,7 +248,7 @@ export default page({
       <>
         <PageHead title={template.title} back={{ href: "/admin/emails/templates", label: "E-Mail-Vorlagen" }}>
           <span className={template.own ? "badge" : "badge badge--quiet"}>
-            {template.own ? "Angepasst" : "Ausgeliefert"}
+            {template.own ? "Angepasst" : "Mitgeliefert"}
           </span>
           {template.hasDraft && <span className="badge badge--notice">Entwurf</span>}
         </PageHead>

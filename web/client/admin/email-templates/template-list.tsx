@@ -11,7 +11,7 @@ type Listed = Outputs["staffEmailTemplates"]["list"][number]
 
 const StateBadges = ({ own, hasDraft, broken, changedAt }: Listed) => (
   <span className="cluster">
-    <span className={own ? "badge" : "badge badge--quiet"}>{own ? "Angepasst" : "Ausgeliefert"}</span>
+    <span className={own ? "badge" : "badge badge--quiet"}>{own ? "Angepasst" : "Mitgeliefert"}</span>
     {hasDraft && <span className="badge badge--notice">Entwurf</span>}
     {broken && <span className="badge badge--notice">unvollständig</span>}
     {changedAt !== null && <span className="quiet small">{formatDate(changedAt)}</span>}
@@ -59,7 +59,7 @@ export default page({
       <>
         <PageHead title="E-Mail-Vorlagen" />
         <p className="quiet template-intro">
-          Jede E-Mail des Shops ist eine Vorlage. Ausgeliefert heißt: Sie lautet, wie wir sie mitliefern. Was du
+          Jede E-Mail des Shops ist eine Vorlage. Mitgeliefert heißt: Sie lautet, wie sie mit dem Shop kam. Was du
           änderst, geht erst hinaus, wenn du es veröffentlichst; fehlt darin etwas, das hineingehört, lässt es sich
           nicht veröffentlichen.
         </p>

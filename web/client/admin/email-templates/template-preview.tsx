@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useState } from "react"
 import type { TemplateText } from "../../../../domain/email/template-text.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
@@ -17,7 +17,12 @@ type View = keyof typeof views
 
 const frameName = "template-preview"
 
-/** Shows what is written in a frame: a form is posted into it, since the page's own policy forbids the styles of e-mails. */
+const submitForm = (form: HTMLFormElement | null) => form?.submit()
+
+/**
+ * Shows what is written in a frame: a form is posted into it, since the page's own policy forbids the styles of e-mails. What it holds is
+ * its key: a change makes a new form, which is posted.
+ */
 const Frame = ({
   name,
   text,
@@ -29,15 +34,13 @@ const Frame = ({
   readonly example: string
   readonly view: Exclude<View, "text">
 }) => {
-  const form = useRef<HTMLFormElement>(null)
   const scheme = view === "dark" ? "dark" : "light"
   const posted = JSON.stringify({ text, example, scheme })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is posted whenever what it holds changed.
-  useEffect(() => form.current?.submit(), [posted])
   return (
     <>
       <form
-        ref={form}
+        key={posted}
+        ref={submitForm}
         hidden
         method="post"
         target={frameName}

@@ -1,8 +1,4 @@
-import { useState } from "react"
-import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { Button } from "../../ui/button.tsx"
-import { Panel } from "../ui/panel.tsx"
-import { TextDiff } from "../ui/text-diff.tsx"
+import { TextVersions } from "../ui/text-versions.tsx"
 import type { LegalText } from "./legal-text-view.ts"
 
 type Version = LegalText["versions"][number]
@@ -12,7 +8,7 @@ const whatHappened = ({ text, published }: Version): string => {
   return published ? "veröffentlicht" : "Entwurf"
 }
 
-/** Every version of a text: compared with what is in the editor, and brought back into it. */
+/** Every version of a legal text. */
 export const WordingVersions = ({
   text: { versions, shipped },
   written,
@@ -23,48 +19,16 @@ export const WordingVersions = ({
   readonly written: string
   /** Puts a version into the editor; `undefined`: nothing may be changed. */
   readonly onTake: ((text: string) => void) | undefined
-}) => {
-  const [compared, setCompared] = useState<number | null>(null)
-  const rows = [
-    ...versions.map((version) => ({
-      key: version.revision,
-      title: `Fassung ${version.revision}: ${whatHappened(version)}`,
-      from: `${version.by}, ${formatDateTime(version.at)}`,
+}) => (
+  <TextVersions
+    versions={versions.map((version) => ({
+      ...version,
+      what: whatHappened(version),
       text: version.text ?? shipped,
-    })),
-    { key: 0, title: "Mitgelieferter Text", from: "aus den heutigen Angaben zum Shop", text: shipped },
-  ]
-  return (
-    <Panel id="versions" title="Fassungen">
-      <ol className="action-list" reversed>
-        {rows.map(({ key, title, from, text }) => (
-          <li key={key}>
-            <p>
-              <strong>{title}</strong>
-              <br />
-              <span className="quiet small">{from}</span>
-            </p>
-            <div className="cluster">
-              <Button
-                look="quiet"
-                small
-                type="button"
-                aria-expanded={compared === key}
-                onClick={() => setCompared(compared === key ? null : key)}
-              >
-                Vergleichen
-              </Button>
-              {onTake !== undefined && (
-                <Button look="quiet" small type="button" onClick={() => onTake(text)}>
-                  Ins Textfeld holen
-                </Button>
-              )}
-            </div>
-            {compared === key &&
-              (text === written ? <p>Genau das steht im Textfeld.</p> : <TextDiff before={text} after={written} />)}
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
-}
+    }))}
+    shipped={{ title: "Mitgelieferter Text", from: "aus den heutigen Angaben zum Shop", text: shipped }}
+    written={written}
+    inOneText={(text) => text}
+    onTake={onTake}
+  />
+)
