@@ -22,6 +22,8 @@ describe("a household", () => {
     "Müllerstraße 12a, Aufgang C",
     "Müllerstraße 12a, c/o Weber",
     "2. OG, Müllerstraße 12a",
+    "c/o Weber, Müllerstraße 12a",
+    "Müllerstraße 12a bei Weber",
     "  Müllerstraße   12a ",
   ])("is the same however its address is written: %j", (street) => {
     expect(at(street)).toBe(at("Müllerstraße 12a"))
@@ -36,6 +38,11 @@ describe("a household", () => {
     ["Q 5, 14", "Q 51, 4"],
     ["Straße des 17. Juni 135", "Straße des 17. Juni 136"],
     ["Mitte 5", "Links 5"],
+    ["Bei den Mühren 70", "Bei den Mühren 71"],
+    ["Bei der Kirche 3", "Bei den Mühren 3"],
+    ["c/o Weber Lindenweg 12", "c/o Weber Lindenweg 14"],
+    ["Lindenweg 12 OG", "Lindenweg 14 OG"],
+    ["Lindenweg 12 Etage 3", "Lindenweg 14 Etage 3"],
     ["Packstation 123, Postnummer 12345678", "Packstation 123, Postnummer 12345679"],
   ])("in %j is another than in %j", (one, other) => {
     expect(at(one)).not.toBe(at(other))

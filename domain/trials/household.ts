@@ -1,15 +1,20 @@
 import { foldText } from "../shared/letter-folding.ts"
 
-/** `2. OG`, `3 Stock`: also in front of the street. */
-const floors = /\b\d{1,2} ?\.? ?(?:og|obergeschoss|ug|untergeschoss|stock|stockwerk|etage)\b\.?/g
+const floor = /\b\d{1,2} ?\.? ?(?:og|obergeschoss|ug|untergeschoss|stock|stockwerk|etage)\b\.?/
+/** `2. OG`, `3 Stock`, behind the house number. */
+const floors = new RegExp(floor, "g")
+/** The same in front of the street. Elsewhere before the house number it would be that number: `Lindenweg 12 OG`. */
+const floorInFront = new RegExp(`^ ?${floor.source}`)
 
 /** Words behind the house number that say where in the house somebody lives, as `foldText` spells them. */
 const places =
   /\b(?:eg|og|ug|dg|erdgeschoss|obergeschoss|untergeschoss|dachgeschoss|souterrain|hochparterre|parterre|hinterhaus|vorderhaus|gartenhaus|seitenflugel|hh|vh|gh|sf|links?|rechts?|mitte|li|re|mi)\b\.? ?(?:\d{1,2}\b)?/g
 const flats =
   /\b(?:whg|wohnung|app|appartement|apartment|apt|zimmer|zi|tur|aufgang|eingang|treppe)\b\.? ?(?:nr\.? ?|nummer )?(?:[a-z]?\d{1,4}[a-z]?|[a-z])?\b/g
-/** `c/o Weber`, `bei Weber`, up to the next comma. */
-const guests = /(?:\bc\/o|\bbei) [^,]*/g
+/** `c/o Weber`, `bei Weber` behind the house number, up to the next comma. A street may be called so: `Bei der Kirche 3`. */
+const guests = /\b(?:c\/o|bei) [^,]*/g
+/** `c/o Weber, Lindenweg 12`. */
+const guestInFront = /^ ?c\/o [^,]*,/
 
 const spelled = (street: string): string =>
   street
@@ -31,9 +36,9 @@ export const householdOf = ({
   readonly street: string
   readonly postalCode: string
 }): string => {
-  const whole = foldText(street).replaceAll(/\s+/g, " ").replaceAll(guests, " ").replaceAll(floors, " ")
+  const whole = foldText(street).replaceAll(/\s+/g, " ").replace(guestInFront, " ").replace(floorInFront, " ")
   const number = /\d+/.exec(whole)
   const behind = number === null ? whole.length : number.index + number[0].length
-  const rest = whole.slice(behind).replaceAll(places, " ").replaceAll(flats, " ")
+  const rest = [guests, floors, places, flats].reduce((text, part) => text.replaceAll(part, " "), whole.slice(behind))
   return `${postalCode.trim()} ${spelled(whole.slice(0, behind) + rest)}`
 }
