@@ -5,12 +5,13 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { LinkSigner } from "../access/link-signer.ts"
 import { retention } from "../content/retention.ts"
+import type { TrialSettings } from "../settings/trial-settings.ts"
 import { afterCommand, isPossible } from "./decide-trial.ts"
 import { type Had, hadBefore } from "./doubles.ts"
 import { trialStepEmail } from "./emails/trial-step.ts"
 import { todaySince, trialRoom } from "./offers.ts"
 import { type TrialChange, type TrialContext, Trials } from "./ports.ts"
-import { TrialSoldOut, TrialsClosed, TrialsGoneToday } from "./request-trial.ts"
+import { NoSuchTrial, TrialSoldOut, TrialsClosed, TrialsGoneToday } from "./request-trial.ts"
 import { type Trial, takenStates, withoutPerson } from "./trial.ts"
 import { trialSubject } from "./trial-link.ts"
 
@@ -31,12 +32,12 @@ export const unconfirmedMs = retention.unconfirmedTrialDays * 86_400_000
 const isLate = ({ state, requestedAt }: Trial, now: number): boolean =>
   state === "requested" && now - requestedAt >= unconfirmedMs
 
-/** What a confirmation does: refused where a pack waits or went already, where none is left, or where today's are gone. */
+/** What a confirmation does: refused where a pack waits or went already, is not offered any more, none is left, or today's are gone. */
 export const decideConfirmation = (
   trial: Trial,
   { alike, confirmed, left }: Pick<TrialContext, "alike" | "confirmed" | "left">,
-  { dailyLimit, open, now }: { readonly dailyLimit: number; readonly open: boolean; readonly now: number },
-): Result.Result<TrialChange, TrialOver | TrialHad | TrialsClosed | TrialsGoneToday | TrialSoldOut> => {
+  { settings, open, now }: { readonly settings: TrialSettings; readonly open: boolean; readonly now: number },
+): Result.Result<TrialChange, TrialOver | TrialHad | TrialsClosed | NoSuchTrial | TrialsGoneToday | TrialSoldOut> => {
   if (takenStates.includes(trial.state)) return Result.succeed({ trial })
   if (trial.person === null || isLate(trial, now)) return Result.fail(new TrialOver({}))
   const after = afterCommand(trial, "confirm", { at: now, by: "person" })
@@ -44,7 +45,8 @@ export const decideConfirmation = (
   const by = hadBefore(trial, alike)
   if (by !== null) return Result.fail(new TrialHad({ by }))
   if (!open) return Result.fail(new TrialsClosed({}))
-  if (confirmed >= dailyLimit) return Result.fail(new TrialsGoneToday({}))
+  if (!settings.offers.some(({ sku }) => sku === trial.pack.sku)) return Result.fail(new NoSuchTrial({}))
+  if (confirmed >= settings.dailyLimit) return Result.fail(new TrialsGoneToday({}))
   if (left < 1) return Result.fail(new TrialSoldOut({}))
   return Result.succeed({
     trial: after.success,
@@ -81,9 +83,8 @@ export const viewTrial = Effect.fn("viewTrial")(function* (id: string, token: st
 export const confirmTrial = Effect.fn("confirmTrial")(function* (id: string, token: string) {
   yield* opened(id, token)
   const [{ settings, open }, since, now] = [yield* trialRoom, yield* todaySince, yield* Clock.currentTimeMillis]
-  const { dailyLimit } = settings
   const changed = yield* (yield* Trials).change(id, since, (trial, context) =>
-    decideConfirmation(trial, context, { dailyLimit, open, now }),
+    decideConfirmation(trial, context, { settings, open, now }),
   )
   return { state: Option.isSome(changed) ? changed.value.state : ("expired" as const) }
 })

@@ -218,6 +218,18 @@ describe("a confirmation link", () => {
     expect((await errorOf(both)).message).toContain("jedem Haushalt eine")
   })
 
+  it("confirms no pack that is not offered any more", async () => {
+    const { change, requested, confirm, state } = await openTrials()
+    const link = await requested("anna@beispiel.de")
+    await change({ offers: [] })
+    const refused = await confirm(link)
+    expect(refused.status).toBe(404)
+    expect((await errorOf(refused)).message).toContain("nicht mehr als Probe")
+    expect(await state(link.id)).toBe("requested")
+    await change({ offers: [{ sku, postageCents: 0 }] })
+    expect((await confirm(link)).status).toBe(200)
+  })
+
   it("gives a pack once to a household, however many of it confirm at once", async () => {
     const { requested, confirm } = await openTrials()
     const links = []

@@ -71,6 +71,10 @@ export const trial = router({
         TrialOver: over,
         TrialHad: { code: "CONFLICT", message: ({ by }) => had[by] },
         TrialsClosed: closed,
+        NoSuchTrial: {
+          code: "NOT_FOUND",
+          message: "Diese Packung gibt es nicht mehr als Probe. Du kannst dir gern eine andere aussuchen.",
+        },
         TrialsGoneToday: goneToday,
         TrialSoldOut: soldOut,
       }),
