@@ -93,8 +93,9 @@ export const confirmTrial = Effect.fn("confirmTrial")(function* (id: string, tok
 export const cancelTrial = Effect.fn("cancelTrial")(function* (id: string, token: string) {
   yield* opened(id, token)
   const [since, now] = [yield* todaySince, yield* Clock.currentTimeMillis]
-  yield* (yield* Trials).change(id, since, (trial): Result.Result<TrialChange, TrialPacked> => {
+  yield* (yield* Trials).change(id, since, (trial): Result.Result<TrialChange, TrialOver | TrialPacked> => {
     if (trial.state === "cancelled") return Result.succeed({ trial })
+    if (!takenStates.includes(trial.state) && trial.state !== "requested") return Result.fail(new TrialOver({}))
     const after = afterCommand(trial, "cancel", { at: now, by: "person" })
     if (Result.isFailure(after)) return Result.fail(new TrialPacked({}))
     return Result.succeed(

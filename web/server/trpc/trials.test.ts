@@ -256,6 +256,12 @@ describe("a confirmation link", () => {
     const late = await cancel(packed)
     expect(late.status).toBe(409)
     expect((await errorOf(late)).message).toContain("schon gepackt")
+    const rejected = await requested("uwe@beispiel.de", elsewhere(1))
+    await confirm(rejected)
+    await decide([rejected.id], "reject")
+    const over = await cancel(rejected)
+    expect(over.status).toBe(404)
+    expect((await errorOf(over)).message).not.toContain("gepackt")
   })
 })
 
