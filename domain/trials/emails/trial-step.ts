@@ -88,7 +88,7 @@ interface Facts {
 
 const valuesOf = ({ step, trial, operator, path, rejection }: Facts) => {
   const { pack, person, lot } = trial
-  const paid = step === "confirmed" && pack.postageCents > 0
+  const costs = pack.postageCents > 0
   return {
     schritt: step,
     name: person?.address.name ?? "",
@@ -96,8 +96,8 @@ const valuesOf = ({ step, trial, operator, path, rejection }: Facts) => {
     packung: pack.packLabel,
     kosten: costOf(pack),
     anschrift: step === "confirmed" && person !== null ? [lines(...addressLines(person.address), "Deutschland")] : [],
-    porto: paid ? formatCents(pack.postageCents) : "",
-    ueberweisung: paid ? transfer(trial, operator) : [],
+    porto: costs ? formatCents(pack.postageCents) : "",
+    ueberweisung: costs && step === "confirmed" ? transfer(trial, operator) : [],
     stornieren: path,
     charge: lot?.number ?? "",
     haltbar_bis: lot?.bestBefore == null ? "" : dayText(lot.bestBefore),
@@ -143,6 +143,7 @@ export const trialStepEmail = editableEmail({
     ),
     further: {
       "vorgemerkt, mit Porto": example("confirmed", { pack: { ...whole.pack, postageCents: 290 } }),
+      "storniert, mit Porto": example("cancelled", { pack: { ...whole.pack, postageCents: 290 } }),
       "verschickt, mit Charge": example("shipped", { lot }),
       "verschickt, ohne Charge": example("shipped"),
     },
@@ -186,9 +187,19 @@ Alles Weitere steht auf der Packung und [beim Produkt im Shop]({{ produktseite }
 {% when "rejected" %}
 {{ absage }}
 
+{% if porto %}
+Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.
+{% endif %}
+
 Deine Angaben löschen wir in {{ tage }} Tagen.
 {% else %}
-deine Probe ist storniert, die Packung geht zurück ins Regal. Deine Angaben löschen wir in {{ tage }} Tagen.
+deine Probe ist storniert, die Packung geht zurück ins Regal.
+
+{% if porto %}
+Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.
+{% endif %}
+
+Deine Angaben löschen wir in {{ tage }} Tagen.
 {% endcase %}
 
 Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).

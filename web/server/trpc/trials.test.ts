@@ -434,5 +434,8 @@ describe("postage", () => {
     expect(mail?.text).toContain("2,90")
     expect(mail?.text).toContain(link.id)
     expect(mail?.attachments?.length).toBe(3)
+    expect((await shop.mutate("trial.cancel", link)).status).toBe(200)
+    const cancelled = (await mails()).find(({ subject }) => subject === "Deine Probe ist storniert")
+    expect(cancelled?.text).toContain("bekommst du es zurück")
   })
 })

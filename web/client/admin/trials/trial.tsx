@@ -112,7 +112,10 @@ const TrialPage = ({ trial, mayDecide }: { readonly trial: View; readonly mayDec
           <Facts
             facts={{
               Probe: `${title}, ${packLabel}`,
-              Porto: postageCents === 0 ? "keins" : formatCents(postageCents),
+              Porto:
+                postageCents === 0
+                  ? "keins"
+                  : `${formatCents(postageCents)}${state === "rejected" || state === "cancelled" ? ", zurücküberweisen, falls es eingegangen ist" : ""}`,
               Anschrift: person === null ? "gelöscht" : <PostalLines address={person.address} />,
               "E-Mail": person === null ? null : <EmailText email={person.email} />,
               Charge: lot === null ? null : lotText(lot),
