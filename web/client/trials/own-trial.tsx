@@ -41,15 +41,15 @@ const titles: Readonly<Record<Trial["state"], string>> = {
   packed: "Deine Probe ist gepackt",
   shipped: "Deine Probe ist unterwegs",
   delivered: "Deine Probe ist angekommen",
-  converted: "Deine Probe ist angekommen",
+  converted: "Deine Probe ist verschickt",
   rejected: "Diesmal leider nicht",
   expired: "Diese Anfrage ist abgelaufen",
   cancelled: "Deine Probe ist storniert",
 }
 
 const sentences: Readonly<Record<Trial["state"], string>> = {
-  requested: "Bitte sieh noch einmal darüber und bestätige sie. Vorher packen wir nichts.",
-  confirmed: "Danke, deine Bestätigung ist da. Wir sehen noch kurz darüber und packen sie dann.",
+  requested: "Bitte sieh noch einmal drüber und bestätige sie. Vorher packen wir nichts.",
+  confirmed: "Danke, deine Bestätigung ist da. Wir schauen noch kurz drüber und packen sie dann.",
   approved: "Wir schreiben dir, sobald sie unterwegs ist.",
   packed: "Sie geht mit der nächsten Abholung auf den Weg.",
   shipped: "In ein paar Tagen liegt sie bei dir. Du musst nichts weiter tun.",
@@ -59,6 +59,10 @@ const sentences: Readonly<Record<Trial["state"], string>> = {
   expired: "Du kannst gern eine neue stellen.",
   cancelled: "Die Packung liegt wieder im Regal. Deine Angaben löschen wir in 30 Tagen.",
 }
+
+/** Postage is paid before the parcel is packed. */
+const unpaid =
+  "Danke, deine Bestätigung ist da. Sobald der Versand bezahlt ist, packen wir sie. Die Bankverbindung steht in unserer E-Mail."
 
 const Facts = ({ trial: { pack, email, address, requestedAt } }: { readonly trial: Trial }) => (
   <dl className="trial-facts">
@@ -139,7 +143,7 @@ export default page({
             </p>
           </Notice>
         ) : (
-          <p className="lead">{sentences[state]}</p>
+          <p className="lead">{state === "confirmed" && pack.postageCents > 0 ? unpaid : sentences[state]}</p>
         )}
         <Facts trial={trial} />
         <div className="trial-buttons">

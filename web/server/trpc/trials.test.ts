@@ -430,6 +430,8 @@ describe("postage", () => {
     expect(page).toContain("Zahlungspflichtig bestellen")
     expect(page).not.toContain("Ja, kostenlos")
     await confirm(link)
+    const after = await (await shop.app.request(`/free-trial/${link.id}?token=${link.token}`)).text()
+    expect(after).toContain("Sobald der Versand bezahlt ist")
     const mail = (await mails()).find(({ subject }) => subject.startsWith("Deine Probe ist vorgemerkt"))
     expect(mail?.text).toContain("2,90")
     expect(mail?.text).toContain(link.id)

@@ -84,11 +84,12 @@ export default page({
             {
               key: "pack",
               label: "Probe",
-              cell: ({ title, packLabel, postageCents }) => (
+              cell: ({ title, packLabel, postageCents, state }) => (
                 <>
                   {title}
                   <span className="quiet">, {packLabel}</span>
                   {postageCents > 0 && <span className="quiet">, Porto {formatCents(postageCents)}</span>}
+                  {postageCents > 0 && state === "confirmed" && <strong>, erst freigeben, wenn es da ist</strong>}
                 </>
               ),
             },
