@@ -157,7 +157,7 @@ Hallo {{ name }},
 
 {% case schritt %}
 {% when "confirmed" %}
-danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** liegt für dich bereit ({{ kosten }}). Wir sehen noch kurz darüber und packen sie dann.
+danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** liegt für dich bereit ({{ kosten }}). Wir schauen noch kurz drüber und packen sie dann.
 
 ## Sie geht an
 

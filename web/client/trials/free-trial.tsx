@@ -30,7 +30,7 @@ const Rules = ({ postage }: { readonly postage: boolean }) => (
     <ol className="trial-rules measure">
       <li>Du suchst dir eine Packung aus und sagst, wohin sie soll.</li>
       <li>Du bestätigst sie über den Link in unserer E-Mail. Er gilt sieben Tage.</li>
-      <li>Wir sehen kurz darüber, packen und schreiben dir, wenn sie unterwegs ist.</li>
+      <li>Wir schauen kurz drüber, packen und schreiben dir, wenn sie unterwegs ist.</li>
       <li>Das war es. Es kommt keine zweite Sendung, und es beginnt kein Abo.</li>
     </ol>
     <p className="measure">
