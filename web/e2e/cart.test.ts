@@ -168,9 +168,9 @@ describe("the cart without JavaScript", () => {
     await page.getByRole("button", { name: "Aktualisieren Vitamin D3 Tropfen" }).click()
     expect(await total(page)).toBe("50,50\u00a0€")
     await page.getByRole("button", { name: "Entfernen Vitamin D3 Tropfen" }).click()
-    expect(await titles(page)).toEqual(["Zink Tabletten"])
+    await expect.poll(() => titles(page)).toEqual(["Zink Tabletten"])
     await page.getByRole("button", { name: "Wieder hineinlegen" }).click()
-    expect(await titles(page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
+    await expect.poll(() => titles(page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
     expect(await packs.inputValue()).toBe("3")
   })
 

@@ -56,6 +56,7 @@ describe("the checkout", () => {
     const invoice = page.getByRole("group", { name: "Rechnungsanschrift" })
     await field(page, "Name oder Firma").fill("Beispiel GmbH")
     await orderButton(page).click()
+    await page.locator(".error-summary").waitFor()
     expect(await page.locator(".error-summary a").evaluateAll(addresses)).toEqual([
       "#field-invoiceAddress-street",
       "#field-invoiceAddress-postalCode",

@@ -29,6 +29,7 @@ describe("the list of products without JavaScript", () => {
     const page = await open("/products?category=vitamine", plain)
     await page.locator("#sort").selectOption("price_asc")
     await page.locator(".sort__apply").click()
+    await page.waitForURL(/sort=price_asc/)
     const prices = (await page.locator(".results .price__amount").allInnerTexts()).map((text) =>
       Number(text.replace(/[^\d]/g, "")),
     )
@@ -154,7 +155,7 @@ describe("the list of products with JavaScript", () => {
     expect(await textOf(page.locator(".results .card__name").first())).toBe(first)
     expect(await page.locator(".results").getAttribute("aria-busy")).toBe("true")
     await button.click()
-    expect(await page.locator(".filters").isVisible()).toBe(false)
+    await page.locator(".filters").waitFor({ state: "hidden" })
     expect(await textOf(page.locator(".chosen .chip"))).toContain("Schwangerschaft")
     await page.locator('.results[aria-busy="false"]').waitFor()
     expect(await countShown(page)).toBe(4)

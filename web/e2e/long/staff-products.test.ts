@@ -286,7 +286,7 @@ it("the second of two concurrent editors sees the first one's changes, keeps the
   await notice.getByText("deine Fassung bleibt stehen: Titel").waitFor()
   expect(await accessibilityErrors(page)).toEqual([])
   await notice.getByRole("button", { name: "Änderungen übernehmen" }).click()
-  expect(await page.getByLabel("Untertitel").inputValue()).toBe("Vom Ersten")
+  await expect.poll(() => page.getByLabel("Untertitel").inputValue()).toBe("Vom Ersten")
   expect(await title(page).inputValue()).toBe("Biotin vom Zweiten")
   await save(page).click()
   await page.getByRole("heading", { level: 1, name: "Biotin vom Zweiten" }).waitFor()

@@ -53,7 +53,8 @@ it("the official notice on the guarantee is uploaded as a picture and shown with
   await page.getByLabel("Was ist zu sehen?").fill("Mitteilung über die Gewährleistung")
   expect(await accessibilityErrors(page)).toEqual([])
   await page.getByRole("button", { name: "Als Mitteilung nehmen" }).click()
-  expect(await page.locator('[name="details.guaranteeNoticeUrl"]').inputValue()).toMatch(/^\/media\/p-/)
+  const address = page.locator('[name="details.guaranteeNoticeUrl"]')
+  await expect.poll(() => address.inputValue()).toMatch(/^\/media\/p-/)
   await page.getByRole("button", { name: "Angaben speichern" }).click()
   await page.getByText("Gespeichert.").waitFor()
 
