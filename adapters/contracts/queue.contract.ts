@@ -219,6 +219,25 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
+    promise("a skipped task is over, with its reason and without its payload, and nothing to do", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a")])
+        const [task] = yield* queue.claim("W-1", "email", 1, lease)
+        expect(yield* queue.skip({ ...had(task), owner: "W-2" }, "unwanted")).toBe(false)
+        expect(yield* queue.skip(had(task), "unwanted")).toBe(true)
+        expect(yield* queue.skip(had(task), "again")).toBe(false)
+        expect(yield* queue.complete(had(task))).toBe(false)
+        expect(yield* queue.revive(had(task).id, nobodyTold)).toBe(false)
+        yield* TestClock.adjust(10 * lease)
+        yield* queue.add([aTask("a")])
+        expect(yield* queue.claim("W-1", "email", 1, lease)).toEqual([])
+        expect(yield* queue.list("skipped", 9)).toMatchObject([{ payload: null, owner: null, lastError: "unwanted" }])
+        expect(yield* queue.counts).toEqual([])
+        expect(yield* queue.forget("a", lease)).toBe(1)
+      }),
+    )
+
     promise("a waiting task is cancelled once: it is not worked on, and its cause stays known", () =>
       Effect.gen(function* () {
         const queue = yield* Queue

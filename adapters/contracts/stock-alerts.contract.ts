@@ -144,18 +144,21 @@ export const stockAlertsContract = <E>(name: string, newShop: () => Layer.Layer<
         }),
     )
 
-    promise("a request is forgotten when its e-mail is sent, not while that waits, runs or failed", () =>
+    promise("a request is forgotten when its e-mail is sent or skipped, not while that waits, runs or failed", () =>
       Effect.gen(function* () {
-        const alerts = yield* written(...["done", "dead", "waiting"].map((id) => anAlert(id, { confirmedAt: 1 })))
+        const alerts = yield* written(
+          ...["done", "skipped", "dead", "waiting"].map((id) => anAlert(id, { confirmedAt: 1 })),
+        )
         const queue = yield* Queue
         yield* alerts.notify("A", 9, taskFor)
         expect(yield* alerts.forget(nothingOld)).toBe(0)
         for (const task of yield* queue.claim("W-1", "email", 9, 1_000))
           if (task.cause === "back:done") yield* queue.complete(task)
+          else if (task.cause === "back:skipped") yield* queue.skip(task, "unwanted")
           else if (task.cause === "back:dead") yield* queue.fail(task, "no such mailbox", null)
           else yield* queue.fail(task, "busy", 1)
-        expect(yield* alerts.forget(nothingOld)).toBe(1)
-        expect(yield* alerts.find("key of done")).toEqual(Option.none())
+        expect(yield* alerts.forget(nothingOld)).toBe(2)
+        for (const id of ["done", "skipped"]) expect(yield* alerts.find(`key of ${id}`)).toEqual(Option.none())
         expect(yield* queue.forget("back:dead", 1)).toBe(1)
         expect(yield* alerts.forget(nothingOld)).toBe(1)
         expect(yield* alerts.find("key of dead")).toEqual(Option.none())

@@ -4,6 +4,8 @@ import { workOf } from "../../domain/orders/order-work.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
 import type { PastEntries } from "../../domain/prize-draw/ports.ts"
+import { openStates } from "../../domain/queue/ports.ts"
+import type { Task } from "../../domain/queue/task.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { ForgottenTrials } from "../../domain/trials/ports.ts"
 import type { Trial } from "../../domain/trials/trial.ts"
@@ -44,7 +46,8 @@ export const forgottenAlerts = (
   { stockAlerts, tasks }: Database,
   { skus, unconfirmedBefore, confirmedBefore }: ForgottenAlerts,
 ) => {
-  const open = new Set([...tasks.values()].filter(({ state }) => state !== "done").map(({ cause }) => cause))
+  const isOpen = ({ state }: Task) => openStates.some((open) => open === state)
+  const open = new Set([...tasks.values()].filter(isOpen).map(({ cause }) => cause))
   return [...stockAlerts.values()].filter(({ alert: { sku, requestedAt, confirmedAt, notifiedAt }, cause }) =>
     notifiedAt !== null
       ? !open.has(cause ?? "")

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import {
+  openStates,
   Queue,
   Schedules,
   scheduleCause,
@@ -67,6 +68,11 @@ const makeQueue = (database: Database): Queue["Service"] => {
         })),
       ),
 
+    skip: (claim, reason) =>
+      Effect.sync(() =>
+        changeClaimed(claim, (task) => ({ ...task, state: "skipped", payload: null, owner: null, lastError: reason })),
+      ),
+
     revive: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const dead = tasks.get(id)
@@ -104,8 +110,10 @@ const makeQueue = (database: Database): Queue["Service"] => {
     counts: Effect.sync(() => {
       const counts: TaskCount[] = []
       for (const [kind, ofKind] of Map.groupBy(tasks.values(), (task) => task.kind))
-        for (const [state, { length: count }] of Map.groupBy(ofKind, (task) => task.state))
-          if (state !== "done" && state !== "cancelled") counts.push({ kind, state, count })
+        for (const state of openStates) {
+          const count = ofKind.filter((task) => task.state === state).length
+          if (count > 0) counts.push({ kind, state, count })
+        }
       return counts
     }),
 

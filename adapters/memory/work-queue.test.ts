@@ -5,10 +5,10 @@ import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as TestClock from "effect/testing/TestClock"
-import { type Handler, handler, TaskFailed } from "../../domain/queue/handler.ts"
+import { type Handler, handler, TaskFailed, TaskSkipped } from "../../domain/queue/handler.ts"
 import { Queue, Schedules, Workers } from "../../domain/queue/ports.ts"
 import { hourly, schedule } from "../../domain/queue/schedule.ts"
-import { backOff, maxAttempts } from "../../domain/queue/task.ts"
+import { backOff, maxAttempts, taskStates } from "../../domain/queue/task.ts"
 import { heartbeatMs, idlePauseMs, workOn, workQueue } from "../../domain/queue/work-queue.ts"
 import { aTask, oneTo } from "../contracts/shop-examples.ts"
 import { layerMemory } from "./layer.ts"
@@ -19,7 +19,7 @@ const timeoutMs = 60_000
 
 /** A handler of tasks whose payload is a text, and the texts it has worked on. */
 const aHandler = (
-  attempt: (text: string, attempts: number) => Effect.Effect<void, TaskFailed> = () => Effect.void,
+  attempt: (text: string, attempts: number) => Effect.Effect<void, TaskFailed | TaskSkipped> = () => Effect.void,
   onStop: Handler<never>["onStop"] = "finish",
 ) => {
   const done: string[] = []
@@ -46,7 +46,7 @@ const numbered = (count: number) => oneTo(count).map((n) => `text ${n}`)
 /** The states of all tasks and what went wrong, oldest first. */
 const theTasks = Effect.gen(function* () {
   const queue = yield* Queue
-  const found = yield* Effect.forEach(["waiting", "running", "done", "dead"] as const, (state) => queue.list(state, 99))
+  const found = yield* Effect.forEach(taskStates, (state) => queue.list(state, 99))
   return found.flat().sort((a, b) => (a.cause < b.cause ? -1 : 1))
 })
 const states = Effect.map(theTasks, (tasks) => tasks.map(({ state }) => state))
@@ -204,6 +204,16 @@ describe("a task", () => {
       assert.deepStrictEqual([refusedTask?.state, refusedTask?.lastError], ["dead", refused.reason])
       assert.strictEqual(unreadable?.state, "dead")
       assert.match(unreadable?.lastError ?? "", /^Unreadable payload/)
+    })
+  })
+
+  inAShop("that is not to be done is skipped, and is no dead letter", () => {
+    const { texts } = aHandler(() => new TaskSkipped({ reason: "unwanted" }))
+    return Effect.gen(function* () {
+      yield* add("a")
+      yield* workAll(texts)
+      const [skipped] = yield* theTasks
+      assert.deepStrictEqual([skipped?.state, skipped?.lastError, skipped?.payload], ["skipped", "unwanted", null])
     })
   })
 

@@ -37,6 +37,7 @@ const makeEmailLog = ({ tables, read, transaction, refusable }: Store["Service"]
     sending: eq(tasks.state, "running"),
     sent: eq(tasks.state, "done"),
     failed: eq(tasks.state, "dead"),
+    suppressed: eq(tasks.state, "skipped"),
     cancelled: eq(tasks.state, "cancelled"),
   } as const satisfies Record<EmailState, unknown>
 

@@ -4,6 +4,7 @@ import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { PartnerState } from "../../domain/partners/partner.ts"
 import type { PastEntries } from "../../domain/prize-draw/ports.ts"
+import { openStates } from "../../domain/queue/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { ForgottenTrials } from "../../domain/trials/ports.ts"
 import type { Reader, Tables } from "./database.ts"
@@ -77,7 +78,7 @@ export const forgottenAlerts = (
   const open = db
     .select({ one: sql`1` })
     .from(tasks)
-    .where(and(eq(tasks.cause, alerts.cause), ne(tasks.state, "done")))
+    .where(and(eq(tasks.cause, alerts.cause), inArray(tasks.state, openStates)))
   return or(
     and(isNotNull(alerts.notifiedAt), notExists(open)),
     and(
@@ -100,7 +101,7 @@ export const causeStartsWith = ({ tasks }: Tables, start: string) =>
 export const oldTasks = (tables: Tables, startingWith: string, before: number) => {
   const { tasks } = tables
   // With the plus SQLite goes by the causes alone, not through all that was ever done.
-  const isOver = sql`+${tasks.state} in ('done', 'dead', 'cancelled')`
+  const isOver = sql`+${tasks.state} in ('done', 'dead', 'cancelled', 'skipped')`
   return and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, before))
 }
 

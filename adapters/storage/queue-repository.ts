@@ -4,7 +4,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { Queue, Schedules, scheduleCause, scheduleKind } from "../../domain/queue/ports.ts"
+import { openStates, Queue, Schedules, scheduleCause, scheduleKind } from "../../domain/queue/ports.ts"
 import type { Claim, ClaimedTask, NewTask } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
@@ -108,6 +108,8 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
         ...(retryAt === null ? { state: "dead" } : { state: "waiting", dueAt: retryAt }),
       }),
 
+    skip: (claim, reason) => changeClaimed(claim, { state: "skipped", payload: null, owner: null, lastError: reason }),
+
     revive: (id, decide) =>
       refusable("queue.revive", async (tx, now) => {
         const isDead = and(eq(tasks.id, id), eq(tasks.state, "dead"))
@@ -153,9 +155,12 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
       const rows = await db
         .select({ kind: tasks.kind, state: tasks.state, count: count() })
         .from(tasks)
-        .where(inArray(tasks.state, ["waiting", "running", "dead"]))
+        .where(inArray(tasks.state, openStates))
         .groupBy(tasks.kind, tasks.state)
-      return rows.flatMap(({ state, ...row }) => (state === "done" || state === "cancelled" ? [] : [{ ...row, state }]))
+      return rows.flatMap((row) => {
+        const state = openStates.find((open) => open === row.state)
+        return state === undefined ? [] : [{ ...row, state }]
+      })
     }),
 
     withCauses: (causes) =>

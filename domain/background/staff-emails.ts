@@ -15,15 +15,16 @@ import { emailCause, emailKind, emailOf } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
+import { stopped } from "../suppressions/suppress.ts"
 import { emailTitle } from "./editable-emails.ts"
-import { emails } from "./emails.ts"
+import { emails, reachOfEmail } from "./emails.ts"
 
 export class EmailNotFound extends Schema.TaggedError<EmailNotFound>()("EmailNotFound", {}) {}
 
 /** It is under way or over: there is nothing left to stop. */
 export class EmailNotWaiting extends Schema.TaggedError<EmailNotWaiting>()("EmailNotWaiting", {}) {}
 
-/** It was not sent yet, or what it was written from is no longer kept, or it held a link that opens something. */
+/** It is not over, or what it was written from is no longer kept, or it held a link that opens something, or its address is suppressed. */
 export class EmailNotRepeatable extends Schema.TaggedError<EmailNotRepeatable>()("EmailNotRepeatable", {}) {}
 
 /** The same e-mail was sent again within the same minute. */
@@ -88,27 +89,37 @@ const find = Effect.fnUntraced(function* (by: Caller, id: string) {
 export const viewEmail = Effect.fn("viewEmail")(function* (by: Caller, id: string) {
   const email = yield* find(by, id)
   const { task, record } = email
+  const { state, ...listed } = inList(email)
+  const addressSuppressed = yield* isSuppressed(email)
   return {
-    ...inList(email),
+    ...listed,
+    state,
     dueAt: task.state === "waiting" ? task.dueAt : null,
-    content: record && {
-      handedOverAt: record.at,
-      text: record.text,
-      attachments: record.attachments,
-    },
-    repeatable: isRepeatable(email),
+    content:
+      record === null || state === "suppressed"
+        ? null
+        : { handedOverAt: record.at, text: record.text, attachments: record.attachments },
+    addressSuppressed,
+    repeatable: isKept(email) && !addressSuppressed,
   }
 })
 
 /** An e-mail's HTML as it was handed over. */
 export const emailHtml = Effect.fn("emailHtml")(function* (by: Caller, id: string) {
-  const { record } = yield* find(by, id)
-  if (record === null) return yield* new EmailNotFound()
+  const { task, record } = yield* find(by, id)
+  if (record === null || emailStateOf(task) === "suppressed") return yield* new EmailNotFound()
   return record.html
 })
 
-const isRepeatable = ({ task, record }: LoggedEmail): boolean =>
-  task.state === "done" && record !== null && record.payload !== null
+/** Whether it is over and what it was written from is still kept. */
+const isKept = ({ task, record }: LoggedEmail): boolean =>
+  (task.state === "done" || task.state === "skipped") && record !== null && record.payload !== null
+
+/** Whether its address is suppressed now, as far as that stops it; of an unknown address, it is not. */
+const isSuppressed = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
+  const reach = reachOfEmail({ template: emailOf(task.cause).template, data: null })
+  return record !== null && Option.isSome(yield* stopped(record.to, reach))
+})
 
 const entry = (by: Caller, action: AuditEntry["action"], task: Task): AuditEntry => ({
   by: { personId: by.person.id, email: by.person.email },
@@ -125,12 +136,12 @@ export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: strin
   if (!stopped) return yield* new EmailNotWaiting()
 })
 
-/** Writes a sent e-mail again, with what the shop knows now, and sends it: at most once a minute, however often this is asked for. */
+/** Writes an e-mail again, with what the shop knows now, and sends it: at most once a minute, however often this is asked for. */
 export const sendEmailAgain = Effect.fn("sendEmailAgain")(function* (by: Caller, id: string) {
-  yield* find(by, id)
+  if (yield* isSuppressed(yield* find(by, id))) return yield* new EmailNotRepeatable()
   const minute = Math.floor((yield* Clock.currentTimeMillis) / 60_000)
   const queued = yield* (yield* EmailLog).sendAgain(id, (email) => {
-    if (!isRepeatable(email)) return Result.fail(new EmailNotRepeatable())
+    if (!isKept(email)) return Result.fail(new EmailNotRepeatable())
     const { template, of } = emailOf(email.task.cause)
     return Result.succeed({
       task: { kind: emailKind, cause: emailCause(template, `${of}:again-${minute}`), payload: email.record?.payload },

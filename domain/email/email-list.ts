@@ -1,14 +1,15 @@
 import type { Task, TaskState } from "../queue/task.ts"
 import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 
-/** What became of an e-mail. `deferred`: it failed and is tried again; `failed`: it is a dead letter. */
-export const emailStates = ["queued", "sending", "sent", "deferred", "failed", "cancelled"] as const
+/** What became of an e-mail. `deferred`: it failed and is tried again; `failed`: it is a dead letter; `suppressed`: the shop did not want to. */
+export const emailStates = ["queued", "sending", "sent", "deferred", "failed", "suppressed", "cancelled"] as const
 export type EmailState = (typeof emailStates)[number]
 
 const byTaskState: Readonly<Record<Exclude<TaskState, "waiting">, EmailState>> = {
   running: "sending",
   done: "sent",
   dead: "failed",
+  skipped: "suppressed",
   cancelled: "cancelled",
 }
 

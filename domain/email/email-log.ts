@@ -24,7 +24,7 @@ export interface EmailFilter {
 export class EmailLog extends Context.Service<
   EmailLog,
   {
-    /** Keeps what is about to be handed over, in place of an earlier attempt's. */
+    /** Keeps what is about to be handed over, or is suppressed, in place of an earlier attempt's. */
     readonly keep: (record: EmailRecord) => Effect.Effect<void>
     /** Sorted by the number in which they were queued. */
     readonly list: (

@@ -1,7 +1,7 @@
 import type { Task } from "../queue/task.ts"
 import type { Email } from "./email.ts"
 
-/** An e-mail as it was handed over, for staff who are asked what the shop wrote. */
+/** An e-mail as it was handed over, for staff who are asked what the shop wrote. Of a suppressed one: without its words. */
 export interface EmailRecord {
   /** Of the task that sent it. */
   readonly taskId: string
@@ -26,6 +26,14 @@ export interface LoggedEmail {
 const key = /[A-Za-z0-9_-]{43,}/
 
 const withoutKeys = (text: string): string => text.replaceAll(new RegExp(key, "g"), "…")
+
+/** The record of an e-mail that is not handed over: to whom it would have gone, and what it takes to send it after all. */
+export const suppressedRecordOf = (email: Email, sending: Parameters<typeof recordOf>[1]): EmailRecord => ({
+  ...recordOf(email, sending),
+  html: "",
+  text: "",
+  attachments: [],
+})
 
 /** The record of an e-mail. The keys in its links are blanked: nobody who reads it later can open what they open. */
 export const recordOf = (

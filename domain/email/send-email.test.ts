@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
+import { TaskFailed, TaskSkipped } from "../queue/handler.ts"
 import type { ClaimedTask } from "../queue/task.ts"
 import { SecureRandom } from "../shared/secure-random.ts"
 import { Suppressions } from "../suppressions/ports.ts"
@@ -85,7 +86,7 @@ describe("emailHandler", () => {
         const refusal = new EmailNotSent({ permanent, reason: "no such mailbox" })
         for (const { run } of [send(() => refusal), send(() => Effect.succeed(anEmail), refusal)]) {
           const failed = yield* Effect.flip(run)
-          assert.deepStrictEqual([failed.permanent, failed.reason], [permanent, "no such mailbox"])
+          assert.deepStrictEqual(failed, new TaskFailed({ permanent, reason: "no such mailbox" }))
         }
       }
     }),
@@ -115,16 +116,28 @@ describe("emailHandler", () => {
       }),
   )
 
-  it.effect("hands nothing over, and keeps nothing, for an address its reach stops at", () =>
-    Effect.gen(function* () {
-      const known = { id: "SU-1", email: anEmail.to, reason: "bounce", at: 0, note: "" } as const
-      const stopped = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known })
-      assert.isTrue((yield* Effect.flip(stopped.run)).permanent)
-      assert.deepStrictEqual([stopped.sent, stopped.kept], [[], []])
-      const demanded = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known, reach: "required" })
-      yield* demanded.run
-      assert.strictEqual(demanded.sent.length, 1)
-    }),
+  it.effect(
+    "skips what goes to an address its reach stops at, and keeps to whom it would have gone, not its words",
+    () =>
+      Effect.gen(function* () {
+        const known = { id: "SU-1", email: anEmail.to, reason: "bounce", at: 0, note: "" } as const
+        const stopped = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known })
+        const skipped = yield* Effect.flip(stopped.run)
+        assert.deepStrictEqual(
+          skipped,
+          new TaskSkipped({ reason: "Die Adresse ist gesperrt: Postfach gibt es nicht." }),
+        )
+        assert.deepStrictEqual(stopped.sent, [])
+        assert.deepStrictEqual(stopped.kept, [
+          {
+            ...{ taskId: "T-1", at: 0, to: anEmail.to, subject: anEmail.subject, html: "", text: "", attachments: [] },
+            payload: { anything: 1 },
+          },
+        ])
+        const demanded = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known, reach: "required" })
+        yield* demanded.run
+        assert.strictEqual(demanded.sent.length, 1)
+      }),
   )
 
   it.effect("suppresses a mailbox that the mail server does not know, and none for another refusal", () =>
@@ -146,7 +159,8 @@ describe("emailHandler", () => {
       yield* TestClock.adjust(sendTimeoutMs - 1)
       assert.isUndefined(fiber.pollUnsafe())
       yield* TestClock.adjust(1)
-      assert.isFalse((yield* Fiber.join(fiber)).permanent)
+      const late = new TaskFailed({ permanent: false, reason: "Not done within 60 s." })
+      assert.deepStrictEqual(yield* Fiber.join(fiber), late)
     })
   })
 })

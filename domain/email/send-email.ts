@@ -2,15 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { handler, TaskFailed } from "../queue/handler.ts"
+import { handler, TaskFailed, TaskSkipped } from "../queue/handler.ts"
 import { noteSuppression, stopped } from "../suppressions/suppress.ts"
 import { type Reach, suppressionReasonNames } from "../suppressions/suppression.ts"
 import type { Email } from "./email.ts"
 import { EmailLog } from "./email-log.ts"
-import { recordOf } from "./email-record.ts"
+import { recordOf, suppressedRecordOf } from "./email-record.ts"
 import { emailKind } from "./email-template.ts"
 import { messageIdOf } from "./message-id.ts"
-import { EmailNotSent, Mailer } from "./ports.ts"
+import { type EmailNotSent, Mailer } from "./ports.ts"
 
 /** An e-mail not handed over after so long (milliseconds) counts as not sent. */
 export const sendTimeoutMs = 60_000
@@ -28,7 +28,7 @@ interface SendOptions<R> {
 }
 
 /**
- * Sends queued e-mails, and keeps each as it is handed over. A repeat after a crash between the mailer's success and the end of the task
+ * Sends queued e-mails, and keeps each as it is handed over. One to an address its reach stops at is skipped. A repeat after a crash between the mailer's success and the end of the task
  * has the same Message-ID. One that is under way when the shop stops is waited for.
  */
 export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) =>
@@ -44,16 +44,18 @@ export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) 
         const email = yield* render(payload)
         const at = yield* Clock.currentTimeMillis
         const why = yield* stopped(email.to, reachOf(payload))
-        if (Option.isSome(why))
-          return yield* new EmailNotSent({
-            permanent: true,
+        const log = yield* EmailLog
+        if (Option.isSome(why)) {
+          yield* log.keep(suppressedRecordOf(email, { taskId: id, at, payload }))
+          return yield* new TaskSkipped({
             reason: `Die Adresse ist gesperrt: ${suppressionReasonNames[why.value]}.`,
           })
-        yield* (yield* EmailLog).keep(recordOf(email, { taskId: id, at, payload }))
+        }
+        yield* log.keep(recordOf(email, { taskId: id, at, payload }))
         yield* Effect.tapError(
           (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname)),
           ({ noMailbox = false, reason }) =>
             noMailbox ? noteSuppression({ email: email.to, reason: "bounce", note: reason }) : Effect.void,
         )
-      }).pipe(Effect.mapError(({ permanent, reason }) => new TaskFailed({ permanent, reason }))),
+      }).pipe(Effect.catchTag("EmailNotSent", ({ permanent, reason }) => new TaskFailed({ permanent, reason }))),
   })

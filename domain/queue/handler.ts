@@ -13,6 +13,9 @@ export class TaskFailed extends Schema.TaggedError<TaskFailed>()("TaskFailed", {
   retryInMs: Schema.optionalKey(Schema.Number),
 }) {}
 
+/** The task is not to be done, now or later, and nothing is wrong. `reason` is kept and shown to staff: it names no person and no secret. */
+export class TaskSkipped extends Schema.TaggedError<TaskSkipped>()("TaskSkipped", { reason: Schema.String }) {}
+
 /** How tasks of a kind are worked on. */
 export interface Handler<R> {
   readonly kind: string
@@ -28,7 +31,7 @@ export interface Handler<R> {
   readonly leaseMs: number
   /** What happens to a task under way when the process is to end: it is waited for, or interrupted and due at once. */
   readonly onStop: "finish" | "interrupt"
-  readonly work: (task: ClaimedTask) => Effect.Effect<void, TaskFailed, R>
+  readonly work: (task: ClaimedTask) => Effect.Effect<void, TaskFailed | TaskSkipped, R>
 }
 
 interface HandlerOptions<Payload, R> extends Pick<Handler<R>, "kind" | "title" | "onStop"> {
@@ -39,7 +42,7 @@ interface HandlerOptions<Payload, R> extends Pick<Handler<R>, "kind" | "title" |
   readonly payload: Schema.Decoder<Payload>
   /** An attempt that takes longer (milliseconds) has failed. Without it `leaseMs` must be given, and `work` renews the lease. */
   readonly timeoutMs?: number
-  readonly attempt: (payload: Payload, task: ClaimedTask) => Effect.Effect<void, TaskFailed, R>
+  readonly attempt: (payload: Payload, task: ClaimedTask) => Effect.Effect<void, TaskFailed | TaskSkipped, R>
 }
 
 /** Between the end of an attempt and its lease's. */

@@ -12,10 +12,14 @@ export interface TasksWanted {
   readonly notStartingWith?: readonly string[]
 }
 
+/** States of which there is something to do, for the worker or for staff. */
+export const openStates = ["waiting", "running", "dead"] as const satisfies readonly TaskState[]
+type OpenState = (typeof openStates)[number]
+
 /** How many tasks of a kind are in a state. */
 export interface TaskCount {
   readonly kind: string
-  readonly state: Exclude<TaskState, "done" | "cancelled">
+  readonly state: OpenState
   readonly count: number
 }
 
@@ -51,6 +55,11 @@ export class Queue extends Context.Service<
      */
     readonly fail: (claim: Claim, error: string, retryAt: number | null) => Effect.Effect<boolean>
     /**
+     * The task is not to be done: it is over, with the reason kept and its payload forgotten. The cause stays known. `false`, and nothing
+     * changed, where the claim is over.
+     */
+    readonly skip: (claim: Claim, reason: string) => Effect.Effect<boolean>
+    /**
      * Makes a dead letter due at once with its attempts forgotten, unless `decide` refuses, and writes the audit log in the same step.
      * Answers whether there was one: any other is left alone, and nothing is logged.
      */
@@ -68,12 +77,12 @@ export class Queue extends Context.Service<
     ) => Effect.Effect<boolean, E>
     /** At most so many tasks of a state, newest first. */
     readonly list: (state: TaskState, limit: number, wanted?: TasksWanted) => Effect.Effect<readonly Task[]>
-    /** How many tasks there are that are neither done nor cancelled, by kind and state, in no order; none where there are none. */
+    /** How many tasks wait, run or are dead letters, by kind and state, in no order; none where there are none. */
     readonly counts: Effect.Effect<readonly TaskCount[]>
     /** The tasks with these causes, whatever became of them, oldest first. */
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
     /**
-     * Forgets tasks that are done, dead or cancelled, whose causes begin like that and that were added before (epoch milliseconds). Their causes
+     * Forgets tasks that are over (done, dead, cancelled or skipped), whose causes begin like that and that were added before (epoch milliseconds). Their causes
      * are unknown from then on: only for causes that are never used twice. Answers how many.
      */
     readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>

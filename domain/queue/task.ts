@@ -8,8 +8,12 @@ export interface NewTask {
   readonly payload: unknown
 }
 
-/** `dead`: a dead letter. It is not tried again unless staff say so. `cancelled`: by staff, before it was done. */
-export type TaskState = "waiting" | "running" | "done" | "dead" | "cancelled"
+/**
+ * `dead`: a dead letter. It is not tried again unless staff say so. `cancelled`: by staff, before it was done. `skipped`: its handler found
+ * that it is not to be done.
+ */
+export const taskStates = ["waiting", "running", "done", "dead", "cancelled", "skipped"] as const
+export type TaskState = (typeof taskStates)[number]
 
 export interface Task extends NewTask {
   readonly id: string

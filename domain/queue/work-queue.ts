@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Latch from "effect/Latch"
 import * as Random from "effect/Random"
-import { type Handler, TaskFailed } from "./handler.ts"
+import { type Handler, TaskFailed, TaskSkipped } from "./handler.ts"
 import { Queue, Schedules, Workers } from "./ports.ts"
 import { errorName, nextRun, type Schedule, scheduleHandler } from "./schedule.ts"
 import type { ClaimedTask } from "./task.ts"
@@ -48,6 +48,10 @@ export const workOn = <R>(task: ClaimedTask, { attempts, backOff, kind, work }: 
         return
       }
       const error = Cause.squash(exit.cause)
+      if (error instanceof TaskSkipped) {
+        yield* queue.skip(task, error.reason)
+        return
+      }
       const { permanent, reason, retryInMs = yield* spread(backOff(task.attempts)) } = failureOf(error)
       const again = !permanent && task.attempts < attempts
       yield* queue.fail(task, reason, again ? now + retryInMs : null)

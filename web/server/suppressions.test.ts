@@ -3,6 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { emails, reachOfEmail } from "../../domain/background/emails.ts"
+import { emailHandler } from "../../domain/email/send-email.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { workOn } from "../../domain/queue/work-queue.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
 import { exampleMailSecret } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
@@ -79,6 +82,39 @@ describe("staff", () => {
       "suppression.added",
     ])
     expect(JSON.stringify(log).toLowerCase()).not.toContain(anna)
+  })
+})
+
+describe("a suppressed e-mail", () => {
+  it("is listed as that with its reason, no problem of anybody's, and sent after all once the address is free again", async () => {
+    const example = await openExample()
+    const headers = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
+    const dataOf = async (answer: Response) => (await answer.json()).result.data
+    const listed = async () => (await dataOf(await example.query("staffEmails.list", {}, headers))).rows
+    await example.mutate("staffSuppressions.add", { email: anna, reason: "bounce", note: "" }, headers)
+    const payload = { template: "account-unused", data: {} }
+    const render = () => Effect.succeed({ to: anna, subject: "Dein Konto", html: "<p>Hallo</p>", text: "Hallo" })
+    const work = Effect.gen(function* () {
+      const queue = yield* Queue
+      yield* queue.add([{ kind: "email", cause: "email:account-unused:A-1", payload }])
+      for (const task of yield* queue.claim("W-1", "email", 9, 60_000))
+        yield* workOn(task, emailHandler({ publicUrl: "https://shop.example", render, reachOf: reachOfEmail }))
+    })
+    await example.runtime.runPromise(work)
+    const [{ id, ...row }] = await listed()
+    expect(row).toMatchObject({ state: "suppressed", to: anna, lastError: expect.stringContaining("gesperrt") })
+    const view = async () => dataOf(await example.query("staffEmails.view", { id }, headers))
+    expect(await view()).toMatchObject({ content: null, addressSuppressed: true, repeatable: false })
+    expect((await example.app.request(`/admin/emails/${id}/content`, { headers })).status).toBe(404)
+    expect(await dataOf(await example.query("jobs.background", undefined, headers))).toMatchObject({ mails: [] })
+    const again = () => example.mutate("staffEmails.sendAgain", { id }, headers)
+    expect((await again()).status).toBe(409)
+    await example.mutate("staffSuppressions.remove", { email: anna }, headers)
+    expect(await view()).toMatchObject({ addressSuppressed: false, repeatable: true })
+    expect((await again()).status).toBe(200)
+    expect((await listed()).map(({ state }: { state: string }) => state)).toEqual(["queued", "suppressed"])
+    const html = await (await example.app.request(`/admin/emails/${id}`, { headers })).text()
+    for (const words of ["Unterdrückt", "Doch noch senden"]) expect(html).toContain(words)
   })
 })
 

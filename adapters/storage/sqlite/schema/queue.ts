@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import type { TaskState } from "../../../../domain/queue/task.ts"
+import { type TaskState, taskStates } from "../../../../domain/queue/task.ts"
 import { oneOf, schemaOf } from "../../decoded-columns.ts"
 
-const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead", "cancelled"]))
+const State = schemaOf<TaskState>()(Schema.Literals(taskStates))
 
 /**
  * The queue, numbered in the order of arrival. A claimed task is `running` and due again when its lease ends, so one

@@ -9,6 +9,7 @@ export const stateLabels: Readonly<Record<EmailState, string>> = {
   sent: "Gesendet",
   deferred: "Kommt noch einmal dran",
   failed: "Aufgegeben",
+  suppressed: "Unterdrückt",
   cancelled: "Angehalten",
 }
 

@@ -5,7 +5,9 @@ import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { mayOpen } from "../frame/navigation-entries.ts"
 import { EmailText } from "../ui/email-text.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Fold } from "../ui/fold.tsx"
@@ -39,9 +41,9 @@ const Steps = ({ email: { id, state, repeatable } }: { readonly email: StaffEmai
     },
     sendAgain: {
       offered: repeatable,
-      label: "Noch einmal senden",
+      label: state === "suppressed" ? "Doch noch senden" : "Noch einmal senden",
       work: () => sendAgain.mutateAsync({ id }),
-      done: "Die E-Mail geht noch einmal hinaus, mit dem Stand von jetzt.",
+      done: "Die E-Mail geht jetzt hinaus, mit dem Stand von jetzt.",
     },
   }
   const offered = Object.entries(steps).filter(([, step]) => step.offered)
@@ -76,8 +78,38 @@ const Steps = ({ email: { id, state, repeatable } }: { readonly email: StaffEmai
 
 const kib = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_024))}\u00a0kB`
 
-const Content = ({ email: { id, title, content } }: { readonly email: StaffEmail }) =>
-  content === null ? (
+/** Why a suppressed e-mail was not sent, and what would change that. */
+const Suppressed = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
+  const { lastError, to, addressSuppressed, repeatable } = email
+  const list = "/admin/emails/management/suppressions"
+  return (
+    <>
+      <p>Diese E-Mail wurde unterdrückt und ging nicht hinaus. {lastError} Das ist kein Fehler.</p>
+      {addressSuppressed && (
+        <p>
+          Solange die Adresse gesperrt ist, lässt sie sich auch nicht noch einmal senden.
+          {mayOpen(list, rights) && (
+            <>
+              {" "}
+              <Link href={`${list}?term=${encodeURIComponent(to ?? "")}`}>Zur Sperre</Link>
+            </>
+          )}
+        </p>
+      )}
+      {repeatable && (
+        <p>Die Adresse ist nicht mehr gesperrt. Wird die E-Mail noch gebraucht, kannst du sie jetzt senden.</p>
+      )}
+      {!addressSuppressed && !repeatable && (
+        <p>Nachholen lässt sie sich nicht: Was darin stand, ist gelöscht, oder es war ein Link, der nur einmal gilt.</p>
+      )}
+    </>
+  )
+}
+
+const Content = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
+  const { id, title, content, state } = email
+  if (state === "suppressed") return <Suppressed email={email} rights={rights} />
+  return content === null ? (
     <p>
       Der Wortlaut ist nicht da: Die E-Mail wurde noch nicht übergeben, oder das ist länger als 30&nbsp;Tage her und er
       ist gelöscht.
@@ -99,6 +131,7 @@ const Content = ({ email: { id, title, content } }: { readonly email: StaffEmail
       </p>
     </>
   )
+}
 
 const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
   const { title, about, state, attempts, createdAt, dueAt, lastError, to, subject, content } = email
@@ -109,7 +142,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
       </PageHead>
       <div className="staff-panels" data-columns="2">
         <Panel id="words" title={subject ?? "Wortlaut"}>
-          <Content email={email} />
+          <Content email={email} rights={rights} />
         </Panel>
         <Panel id="facts" title="Versand">
           <Facts
@@ -120,7 +153,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
               Übergeben: content === null ? null : formatDateTime(content.handedOverAt),
               Versuche: attempts === 0 ? "noch keiner" : attempts,
               "Nächster Versuch": dueAt === null || attempts === 0 ? null : formatDateTime(dueAt),
-              Woran: lastError,
+              [state === "suppressed" ? "Warum nicht" : "Woran"]: lastError,
               Anhänge:
                 content === null || content.attachments.length === 0 ? null : (
                   <ul className="email-attachments">

@@ -4,6 +4,7 @@ export const mailStates = {
   done: "gesendet",
   dead: "aufgegeben",
   cancelled: "angehalten",
+  skipped: "unterdrückt",
 } as const
 
 /** Whether an e-mail was sent; one that was given up stands out. */
