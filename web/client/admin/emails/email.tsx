@@ -153,7 +153,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
               Übergeben: content === null ? null : formatDateTime(content.handedOverAt),
               Versuche: attempts === 0 ? "noch keiner" : attempts,
               "Nächster Versuch": dueAt === null || attempts === 0 ? null : formatDateTime(dueAt),
-              [state === "suppressed" ? "Warum nicht" : "Woran"]: lastError,
+              Woran: state === "suppressed" ? null : lastError,
               Anhänge:
                 content === null || content.attachments.length === 0 ? null : (
                   <ul className="email-attachments">
