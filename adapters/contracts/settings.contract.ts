@@ -36,6 +36,25 @@ export const settingsContract = <E>(name: string, newShop: () => Layer.Layer<Set
       }),
     )
 
+    promise(
+      "changes decided at the same time each see what the others wrote, with the audit log in the same step",
+      () =>
+        Effect.gen(function* () {
+          const settings = yield* Settings
+          const names = ["a", "b", "c", "d", "e"]
+          const switchOff = (name: string) =>
+            settings.decide(({ emailSwitches }) => ({
+              changes: { emailSwitches: { ...emailSwitches, [name]: false } },
+              audit: [anEntry(name, "mail.switched")],
+            }))
+          yield* Effect.forEach(names, switchOff, { concurrency: "unbounded" })
+          const { emailSwitches, ...others } = yield* settings.current
+          expect(emailSwitches).toEqual(Object.fromEntries(names.map((name) => [name, false])))
+          expect({ ...others, emailSwitches: {} }).toEqual(defaultSettings)
+          expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(names.length)
+        }),
+    )
+
     promise("a change by staff is in the audit log, and a value with parts comes back whole", () =>
       Effect.gen(function* () {
         const settings = yield* Settings

@@ -23,17 +23,16 @@ const makeSettings = ({ tables, read, transaction }: Store["Service"]): Settings
   const { settings } = tables
   const cache = pollingCache(() => read("settings.current", (db) => storedSettings(db, tables)))
 
-  return {
-    current: cache.current,
+  const decide: Settings["Service"]["decide"] = (decideOn) =>
+    transaction("settings.change", async (tx, now) => {
+      const { changes, audit } = decideOn(await storedSettings(tx, tables))
+      for (const [key, value] of Object.entries(changes))
+        await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+      await writeAudit(tx, tables, audit, now)
+      return storedSettings(tx, tables)
+    }).pipe(Effect.tap(() => cache.invalidate))
 
-    change: (changes, audit = []) =>
-      transaction("settings.change", async (tx, now) => {
-        for (const [key, value] of Object.entries(changes))
-          await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
-        await writeAudit(tx, tables, audit, now)
-        return storedSettings(tx, tables)
-      }).pipe(Effect.tap(() => cache.invalidate)),
-  }
+  return { current: cache.current, decide, change: (changes, audit = []) => decide(() => ({ changes, audit })) }
 }
 
 export const layerSettings = Layer.effect(Settings, Effect.map(Store, makeSettings))

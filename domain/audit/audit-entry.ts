@@ -139,6 +139,7 @@ export const auditActions = [
   "trial.settings",
   "suppression.added",
   "suppression.removed",
+  "mail.switched",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

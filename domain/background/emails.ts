@@ -96,10 +96,15 @@ const required: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 )
 
+/** The e-mail of a task's payload; `undefined`: there is none such. */
+export const emailOfPayload = (payload: unknown) => {
+  const decoded = decodeEmailPayload(payload)
+  return Result.isSuccess(decoded) ? emails.find(({ name }) => name === decoded.success.template) : undefined
+}
+
 /** Which addresses the e-mail of a task's payload still goes to. */
 export const reachOfEmail = (payload: unknown): Reach => {
-  const decoded = decodeEmailPayload(payload)
-  const template = Result.isSuccess(decoded) ? decoded.success.template : ""
+  const template = emailOfPayload(payload)?.name ?? ""
   return newsletters.has(template) ? "newsletter" : required.has(template) ? "required" : "usual"
 }
 

@@ -4,6 +4,7 @@ import { importStep } from "../html-posts/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
 import type { HandlerServices } from "../queue/handler.ts"
+import { isSwitchedOff } from "./email-triggers.ts"
 import { reachOfEmail, renderEmailOf } from "./emails.ts"
 
 /** What each kind of job does with an item. A new kind is an entry here. */
@@ -13,7 +14,7 @@ type JobServices = Effect.Services<ReturnType<(typeof jobSteps)[keyof typeof job
 /** How each kind of task is worked on. A new kind is an entry here. */
 export const handlers = (publicUrl: string) =>
   [
-    emailHandler({ publicUrl, render: renderEmailOf, reachOf: reachOfEmail }),
+    emailHandler({ publicUrl, render: renderEmailOf, reachOf: reachOfEmail, isOff: isSwitchedOff }),
     jobHandler<JobServices>(jobSteps),
   ] as const
 

@@ -17,6 +17,7 @@ import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
 import { stopped } from "../suppressions/suppress.ts"
 import { emailTitle } from "./editable-emails.ts"
+import { isSwitchedOff } from "./email-triggers.ts"
 import { emails, reachOfEmail } from "./emails.ts"
 
 export class EmailNotFound extends Schema.TaggedError<EmailNotFound>()("EmailNotFound", {}) {}
@@ -24,7 +25,7 @@ export class EmailNotFound extends Schema.TaggedError<EmailNotFound>()("EmailNot
 /** It is under way or over: there is nothing left to stop. */
 export class EmailNotWaiting extends Schema.TaggedError<EmailNotWaiting>()("EmailNotWaiting", {}) {}
 
-/** It is not over, or what it was written from is no longer kept, or it held a link that opens something, or its address is suppressed. */
+/** It is not over, or what it was written from is no longer kept, or it held a link that opens something, or its address is suppressed, or it is switched off. */
 export class EmailNotRepeatable extends Schema.TaggedError<EmailNotRepeatable>()("EmailNotRepeatable", {}) {}
 
 /** The same e-mail was sent again within the same minute. */
@@ -91,6 +92,7 @@ export const viewEmail = Effect.fn("viewEmail")(function* (by: Caller, id: strin
   const { task, record } = email
   const { state, ...listed } = inList(email)
   const addressSuppressed = yield* isSuppressed(email)
+  const switchedOff = yield* isSwitchedOff(payloadOf(email))
   return {
     ...listed,
     state,
@@ -100,7 +102,8 @@ export const viewEmail = Effect.fn("viewEmail")(function* (by: Caller, id: strin
         ? null
         : { handedOverAt: record.at, text: record.text, attachments: record.attachments },
     addressSuppressed,
-    repeatable: isKept(email) && !addressSuppressed,
+    switchedOff,
+    repeatable: isKept(email) && !addressSuppressed && !switchedOff,
   }
 })
 
@@ -115,10 +118,13 @@ export const emailHtml = Effect.fn("emailHtml")(function* (by: Caller, id: strin
 const isKept = ({ task, record }: LoggedEmail): boolean =>
   (task.state === "done" || task.state === "skipped") && record !== null && record.payload !== null
 
+/** As much of its payload as says which e-mail it is: the whole is no longer kept. */
+const payloadOf = ({ task: { cause } }: LoggedEmail) => ({ template: emailOf(cause).template, data: null })
+
 /** Whether its address is suppressed now, as far as that stops it; of an unknown address, it is not. */
-const isSuppressed = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
-  const reach = reachOfEmail({ template: emailOf(task.cause).template, data: null })
-  return record !== null && Option.isSome(yield* stopped(record.to, reach))
+const isSuppressed = Effect.fnUntraced(function* (email: LoggedEmail) {
+  const { record } = email
+  return record !== null && Option.isSome(yield* stopped(record.to, reachOfEmail(payloadOf(email))))
 })
 
 const entry = (by: Caller, action: AuditEntry["action"], task: Task): AuditEntry => ({
@@ -138,7 +144,8 @@ export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: strin
 
 /** Writes an e-mail again, with what the shop knows now, and sends it: at most once a minute, however often this is asked for. */
 export const sendEmailAgain = Effect.fn("sendEmailAgain")(function* (by: Caller, id: string) {
-  if (yield* isSuppressed(yield* find(by, id))) return yield* new EmailNotRepeatable()
+  const found = yield* find(by, id)
+  if ((yield* isSuppressed(found)) || (yield* isSwitchedOff(payloadOf(found)))) return yield* new EmailNotRepeatable()
   const minute = Math.floor((yield* Clock.currentTimeMillis) / 60_000)
   const queued = yield* (yield* EmailLog).sendAgain(id, (email) => {
     if (!isKept(email)) return Result.fail(new EmailNotRepeatable())

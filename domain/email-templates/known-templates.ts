@@ -7,7 +7,7 @@ import { exampleSender } from "../email/example-values.ts"
 import { layoutVariables, shippedLayout } from "../email/render-template.ts"
 
 /** A template staff can change: an e-mail's, or the layout all share. */
-export interface KnownTemplate extends Omit<EditableTemplate, "area"> {
+export interface KnownTemplate extends Omit<EditableTemplate, "area" | "trigger"> {
   readonly area: EmailArea | typeof layoutName
 }
 

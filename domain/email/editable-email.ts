@@ -8,6 +8,7 @@ import { type EmailArea, layoutName } from "./email-areas.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import { type EmailDraft, emailTemplate, type QueuedTemplate } from "./email-template.ts"
 import { EmailTemplateStore } from "./email-template-store.ts"
+import type { EmailTrigger } from "./email-trigger.ts"
 import type { EmailNotSent } from "./ports.ts"
 import {
   layoutVariables,
@@ -47,6 +48,7 @@ export interface EditableTemplate {
   readonly name: string
   readonly title: string
   readonly area: EmailArea
+  readonly trigger: EmailTrigger
   readonly variables: Variables
   readonly examples: Examples<Readonly<Record<string, unknown>>>
   readonly shipped: TemplateText
@@ -55,6 +57,7 @@ export interface EditableTemplate {
 /** An e-mail whose words staff can change. */
 export interface EditableEmail<Payload, V extends Variables, R> extends QueuedTemplate<Payload, R | TemplateServices> {
   readonly area: EmailArea
+  readonly trigger: EmailTrigger
   readonly variables: V
   readonly examples: Examples<ValuesOf<V>>
   readonly shipped: TemplateText
@@ -130,6 +133,7 @@ const withShipped = Effect.fnUntraced(function* <A>(
  */
 export const editableEmail = <Payload, const V extends Variables, R = never>(email: {
   readonly name: string
+  readonly trigger: EmailTrigger
   readonly title: string
   readonly area: EmailArea
   readonly validForMs?: number
@@ -140,7 +144,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
   readonly shipped: TemplateText
   readonly load: (payload: Payload) => Effect.Effect<LoadedEmail<ValuesOf<V>>, EmailNotSent, R>
 }): EditableEmail<Payload, V, R> => {
-  const { name, title, area, variables, examples, load } = email
+  const { name, title, area, trigger, variables, examples, load } = email
   const shipped = { ...email.shipped, body: `${email.shipped.body.trim().replace(/\n{3,}/g, "\n\n")}\n` }
   /** Refused where something is missing: the examples it was published with may not hold this case (§ 312f BGB). */
   const complete = <A>(
@@ -172,6 +176,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
   return {
     ...template,
     area,
+    trigger,
     variables,
     examples,
     shipped,

@@ -40,7 +40,11 @@ const send = (
   render: () => Effect.Effect<Email, EmailNotSent>,
   behaviour: Effect.Effect<void, EmailNotSent> = Effect.void,
   cause = "order:1",
-  { reach = "usual", known = null }: { readonly reach?: Reach; readonly known?: Suppression | null } = {},
+  {
+    reach = "usual",
+    known = null,
+    off = false,
+  }: { readonly reach?: Reach; readonly known?: Suppression | null; readonly off?: boolean } = {},
 ) => {
   const sent: { email: Email; messageId: string }[] = []
   const kept: EmailRecord[] = []
@@ -50,7 +54,12 @@ const send = (
       return behaviour
     },
   })
-  const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render, reachOf: () => reach })
+  const { work } = emailHandler({
+    publicUrl: "https://naehrwerk.example",
+    render,
+    reachOf: () => reach,
+    isOff: () => Effect.succeed(off),
+  })
   const log = Layer.mock(EmailLog, { keep: (record) => Effect.sync(() => void kept.push(record)) })
   const suppressed: unknown[] = []
   const suppressions = Layer.mock(Suppressions, {
@@ -138,6 +147,15 @@ describe("emailHandler", () => {
         yield* demanded.run
         assert.strictEqual(demanded.sent.length, 1)
       }),
+  )
+
+  it.effect("skips what is switched off without writing it, and keeps nothing of it", () =>
+    Effect.gen(function* () {
+      const refused = new EmailNotSent({ permanent: true, reason: "never written" })
+      const off = send(() => refused, Effect.void, "order:1", { off: true, reach: "required" })
+      assert.deepStrictEqual(yield* Effect.flip(off.run), new TaskSkipped({ reason: "Diese E-Mail ist abgeschaltet." }))
+      assert.deepStrictEqual([off.sent, off.kept], [[], []])
+    }),
   )
 
   it.effect("suppresses a mailbox that the mail server does not know, and none for another refusal", () =>

@@ -23,15 +23,17 @@ interface SendOptions<R> {
   readonly publicUrl: string
   /** Which addresses the e-mail of a task's payload still goes to. */
   readonly reachOf: (payload: unknown) => Reach
+  /** Whether the e-mail of a task's payload is not to be sent at all. */
+  readonly isOff: (payload: unknown) => Effect.Effect<boolean, never, R>
   /** Renders the e-mail of a task's payload. */
   readonly render: (payload: unknown) => Effect.Effect<Email, EmailNotSent, R>
 }
 
 /**
- * Sends queued e-mails, and keeps each as it is handed over. One to an address its reach stops at is skipped. A repeat after a crash between the mailer's success and the end of the task
+ * Sends queued e-mails, and keeps each as it is handed over. One that is switched off, or to an address its reach stops at, is skipped. A repeat after a crash between the mailer's success and the end of the task
  * has the same Message-ID. One that is under way when the shop stops is waited for.
  */
-export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) =>
+export const emailHandler = <R>({ publicUrl, render, reachOf, isOff }: SendOptions<R>) =>
   handler({
     kind: emailKind,
     title: "E-Mails",
@@ -41,6 +43,7 @@ export const emailHandler = <R>({ publicUrl, render, reachOf }: SendOptions<R>) 
     onStop: "finish",
     attempt: (payload, { id, cause }) =>
       Effect.gen(function* () {
+        if (yield* isOff(payload)) return yield* new TaskSkipped({ reason: "Diese E-Mail ist abgeschaltet." })
         const email = yield* render(payload)
         const at = yield* Clock.currentTimeMillis
         const why = yield* stopped(email.to, reachOf(payload))

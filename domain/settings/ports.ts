@@ -9,6 +9,13 @@ export class Settings extends Context.Service<
   {
     /** The stored settings; what was never set has its default. */
     readonly current: Effect.Effect<ShopSettings>
+    /** Where a change depends on what is stored: `decide` sees that, and its changes are written with the audit log in the same step. */
+    readonly decide: (
+      decide: (stored: ShopSettings) => {
+        readonly changes: Partial<ShopSettings>
+        readonly audit: readonly AuditEntry[]
+      },
+    ) => Effect.Effect<ShopSettings>
     /** Changes the named settings, leaves the others, and tells the audit log in the same step. */
     readonly change: (changes: Partial<ShopSettings>, audit?: readonly AuditEntry[]) => Effect.Effect<ShopSettings>
   }

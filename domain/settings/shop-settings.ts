@@ -15,6 +15,8 @@ export const ShopSettings = Schema.Struct({
   partnerOffer: CommissionInput,
   /** Trial packs: which, how many, and the words beside them. */
   trials: TrialSettings,
+  /** The e-mails staff have switched off or on, by the name of the template; of others their template says whether they start on. */
+  emailSwitches: Schema.Record(Schema.String, Schema.Boolean),
 })
 export type ShopSettings = typeof ShopSettings.Type
 
@@ -26,4 +28,5 @@ export const defaultSettings: ShopSettings = {
   partnerCookie: false,
   partnerOffer,
   trials: defaultTrialSettings,
+  emailSwitches: {},
 }

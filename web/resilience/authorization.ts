@@ -111,6 +111,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "trial.settings": "shop.change",
   "suppression.added": "newsletter.change",
   "suppression.removed": "newsletter.change",
+  "mail.switched": "shop.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -263,6 +263,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffEmails.sendAgain": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffEmailTriggers.switch": (_, chance) => ({
+    name: chance.one(["order-shipped", "order-received", "nothing"]),
+    on: chance.is(0.5),
+  }),
   "staffSuppressions.list": (_, chance) => (chance.is(0.5) ? {} : { reason: "bounce", term: "leserin" }),
   "staffSuppressions.add": (_, chance) => ({
     email: `leserin${chance.below(9)}@beispiel.de`,

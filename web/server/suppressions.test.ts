@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { isSwitchedOff } from "../../domain/background/email-triggers.ts"
 import { emails, reachOfEmail } from "../../domain/background/emails.ts"
 import { emailHandler } from "../../domain/email/send-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -98,7 +99,10 @@ describe("a suppressed e-mail", () => {
       const queue = yield* Queue
       yield* queue.add([{ kind: "email", cause: "email:account-unused:A-1", payload }])
       for (const task of yield* queue.claim("W-1", "email", 9, 60_000))
-        yield* workOn(task, emailHandler({ publicUrl: "https://shop.example", render, reachOf: reachOfEmail }))
+        yield* workOn(
+          task,
+          emailHandler({ publicUrl: "https://shop.example", render, reachOf: reachOfEmail, isOff: isSwitchedOff }),
+        )
     })
     await example.runtime.runPromise(work)
     const [{ id, ...row }] = await listed()

@@ -20,6 +20,10 @@ const valuesOf = (end: number) => ({ tag: formatDate(end), anmelden: "/login" })
 /** Tells a person that their account will be deleted at `end` (epoch milliseconds) unless they use it. */
 export const accountUnusedEmail = editableEmail({
   name: "account-unused",
+  trigger: {
+    when: "Ein Konto war lange ungenutzt und soll gelöscht werden.",
+    required: "Wem es gehört, muss es vor dem Löschen wissen (Art.\u00a05 Abs.\u00a01 Buchst. a DSGVO).",
+  },
   title: "Ankündigung: Konto wird gelöscht",
   area: "accounts",
   payload: Schema.Struct({ personId: Schema.String, end: Schema.Number }),

@@ -39,6 +39,10 @@ const example = (email: string, role: Invitation["role"]) =>
 /** The e-mail that invites to the team. Its link is made when it is written, each time a new one, and kept as a hash only. */
 export const invitationEmail = editableEmail({
   name: "invitation",
+  trigger: {
+    when: "Jemand wird ins Team eingeladen.",
+    required: "Ohne den Link lässt sich die Einladung nicht annehmen.",
+  },
   area: "accounts",
   title: "Einladung ins Team",
   validForMs: invitationMs,

@@ -32,6 +32,7 @@ const valuesOf = (path: string, area: Area, until: number) => ({
  */
 export const signInEmail = editableEmail({
   name: "sign-in",
+  trigger: { when: "Jemand will sich anmelden.", required: "Ohne den Link kommt niemand in sein Konto." },
   title: "Link zum Anmelden",
   area: "accounts",
   validForMs: attemptMs,

@@ -32,6 +32,7 @@ const valuesOf = (subject: string, text: string, vacancy: string, path: string |
 /** What staff wrote to an applicant when the state changed. While the application is open, with a link to withdraw it. */
 export const applicationAnswered = editableEmail({
   name: "application-answered",
+  trigger: { when: "Das Team antwortet auf eine Bewerbung.", required: "Jemand hat sie von Hand geschrieben." },
   area: "vacancies",
   title: "Antwort auf eine Bewerbung",
   payload: Schema.Struct({ applicationId: Schema.String, event: Schema.Natural, sender: Sender }),

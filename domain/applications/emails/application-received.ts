@@ -51,6 +51,10 @@ const example = (name: string, ...files: readonly string[]) =>
 /** Acknowledges an application, with a link to withdraw it. */
 export const applicationReceived = editableEmail({
   name: "application-received",
+  trigger: {
+    when: "Jemand bewirbt sich auf eine Stelle.",
+    required: "Sie enthält den Link, mit dem sich die Bewerbung zurückziehen lässt.",
+  },
   area: "vacancies",
   title: "Bewerbung angekommen",
   payload: Schema.Struct({ applicationId: Schema.String, sender: Sender }),

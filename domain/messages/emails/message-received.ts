@@ -55,6 +55,10 @@ const example = (name: string, body: MessageBody) =>
 /** Acknowledges a message with its content, date and time (for a termination § 312k (4) BGB). */
 export const messageReceived = editableEmail({
   name: "message-received",
+  trigger: {
+    when: "Jemand schreibt eine Nachricht oder kündigt.",
+    required: "Bei Kündigungen verlangt das Gesetz die Bestätigung (§\u00a0312k Abs.\u00a04 BGB).",
+  },
   area: "service",
   title: "Nachricht angekommen",
   payload: Schema.Struct({ messageId: Schema.String, sender: Sender }),

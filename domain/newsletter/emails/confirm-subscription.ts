@@ -36,6 +36,10 @@ const example = (shop: string) => valuesOf(shop, "/newsletter/NL-BEISPIEL?token=
 /** Asks the owner of a mailbox to confirm the newsletter. It advertises nothing: until they do, nobody may (§ 7 (2) no. 2 UWG). */
 export const confirmSubscriptionEmail = editableEmail({
   name: "newsletter-confirm",
+  trigger: {
+    when: "Jemand meldet sich zum Newsletter an.",
+    required: "Ohne Bestätigung dürfen wir der Adresse nicht schreiben (§\u00a07 Abs.\u00a02 Nr.\u00a02 UWG).",
+  },
   area: "marketing",
   title: "Newsletter: bitte bestätigen",
   validForMs: unconfirmedMs,

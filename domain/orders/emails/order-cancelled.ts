@@ -17,6 +17,10 @@ const valuesOf = (order: Order, reason: string, owedCents: number) => ({
 /** The order will not be delivered. */
 export const orderCancelled = stepEmail({
   name: "order-cancelled",
+  trigger: {
+    when: "Eine Bestellung wird storniert.",
+    required: "Wer bestellt hat, muss wissen, dass nichts mehr kommt.",
+  },
   title: "Stornierung",
   payload: Schema.Struct({ ...stepEmailFields, reason: Schema.String }),
   variables: {

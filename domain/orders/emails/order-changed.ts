@@ -32,6 +32,10 @@ const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCent
 /** Before the parcel leaves staff changed where it goes, or left packs out. */
 export const orderChanged = stepEmail({
   name: "order-changed",
+  trigger: {
+    when: "Adresse oder Inhalt einer Bestellung ändert sich.",
+    required: "Sie hält fest, was jetzt vereinbart ist (§\u00a0312f Abs.\u00a02 BGB).",
+  },
   title: "Änderung deiner Bestellung",
   payload: Schema.Struct({
     ...stepEmailFields,

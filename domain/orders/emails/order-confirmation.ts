@@ -179,6 +179,10 @@ export const archivedText = Effect.fnUntraced(function* (digest: string) {
  */
 export const orderConfirmation = orderEmail({
   name: "order-confirmation",
+  trigger: {
+    when: "Eine Bestellung wird angenommen.",
+    required: "Mit ihr kommt der Vertrag zustande, mit allen Vertragstexten (§\u00a0312f Abs.\u00a02 BGB).",
+  },
   title: orderMailNames.confirmed,
   payload: Schema.Struct({
     ...orderEmailFields,

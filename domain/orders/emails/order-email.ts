@@ -5,6 +5,7 @@ import type { LinkSigner } from "../../access/link-signer.ts"
 import { type Examples, editableEmail } from "../../email/editable-email.ts"
 import type { EmailAttachment } from "../../email/email.ts"
 import { Sender } from "../../email/email-footer.ts"
+import type { EmailTrigger } from "../../email/email-trigger.ts"
 import { exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import type { TemplateText } from "../../email/template-text.ts"
@@ -62,6 +63,7 @@ export const orderWords = {
 /** An editable e-mail about an order, to its customer. `path` is the order page's; `examples` are of the orders in `exampleOrders`. */
 export const orderEmail = <Payload extends OrderEmailPayload, const V extends Variables, R = never>(email: {
   readonly name: string
+  readonly trigger: EmailTrigger
   readonly title: string
   readonly payload: Schema.Codec<Payload>
   readonly variables: V
@@ -79,11 +81,12 @@ export const orderEmail = <Payload extends OrderEmailPayload, const V extends Va
   type All = typeof orderVariables & V
   const allOf = (order: Order, path: string, sender: Pick<Sender, "email">, own: ValuesOf<V>) =>
     ({ ...orderValues(order, path, sender), ...own }) as unknown as ValuesOf<All>
-  const { name, title, payload, variables, shipped, load } = email
+  const { name, trigger, title, payload, variables, shipped, load } = email
   const { ordinary, smallest, awkward, further = {} } = email.examples
   const example = (order: Order, own: ValuesOf<V>) => allOf(order, examplePath, exampleSender, own)
   return editableEmail<Payload, All, Orders | LinkSigner | R>({
     name,
+    trigger,
     title,
     area: "orders",
     payload,

@@ -27,6 +27,10 @@ export const receivedValues = (order: Order) => ({
  */
 export const orderReceived = orderEmail({
   name: "order-received",
+  trigger: {
+    when: "Eine Bestellung geht ein.",
+    required: "Das Gesetz verlangt die Bestätigung des Eingangs (§\u00a0312i Abs.\u00a01 Nr.\u00a03 BGB).",
+  },
   title: orderMailNames.received,
   payload: Schema.Struct(orderEmailFields),
   variables,

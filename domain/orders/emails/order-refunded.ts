@@ -9,6 +9,10 @@ const valuesOf = (cents: number, reason: string) => ({ betrag: formatCents(cents
 /** Money is on its way back. */
 export const orderRefunded = stepEmail({
   name: "order-refunded",
+  trigger: {
+    when: "Geld geht zurück.",
+    withoutIt: "Dass Geld kommt, und die Rechnungskorrektur, gibt es dann nur auf der Seite der Bestellung.",
+  },
   title: "Erstattung",
   payload: Schema.Struct({ ...stepEmailFields, cents: Schema.Number, reason: Schema.String }),
   variables: {

@@ -19,6 +19,10 @@ const valuesOf = (order: Order, { parcels }: { readonly parcels: readonly Parcel
 /** It has left, in one parcel or in several. */
 export const orderShipped = stepEmail({
   name: "order-shipped",
+  trigger: {
+    when: "Ein Paket geht auf den Weg.",
+    withoutIt: "Dass es unterwegs ist, und die Rechnung, gibt es dann nur auf der Seite der Bestellung.",
+  },
   title: "Dein Paket ist unterwegs",
   payload: Schema.Struct({ ...stepEmailFields, parcels: Schema.Array(Tracking) }),
   invoices: "so-far",

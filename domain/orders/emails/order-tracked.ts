@@ -13,6 +13,10 @@ const valuesOf = (parcels: readonly Parcel[], corrected: boolean) => ({
 /** Where to look for what has left, told later, or other than it was told before. */
 export const orderTracked = stepEmail({
   name: "order-tracked",
+  trigger: {
+    when: "Eine Sendungsnummer kommt dazu oder ändert sich.",
+    withoutIt: "Die Nummer steht dann nur auf der Seite der Bestellung.",
+  },
   title: "Deine Sendungsnummer",
   payload: Schema.Struct({
     ...stepEmailFields,

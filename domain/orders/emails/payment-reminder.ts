@@ -10,6 +10,10 @@ const valuesOf = (until: number, openCents: number) => ({ bis: formatDate(until)
 /** A payment in advance has not come: a last day for it, after which the order is cancelled (§ 323 (1) BGB). */
 export const paymentReminder = stepEmail({
   name: "payment-reminder",
+  trigger: {
+    when: "Eine Vorkasse ist überfällig.",
+    required: "Vor der Stornierung muss eine letzte Frist gesetzt sein (§\u00a0323 Abs.\u00a01 BGB).",
+  },
   title: "Erinnerung an deine Zahlung",
   payload: Schema.Struct({ ...stepEmailFields, until: Schema.Number, openCents: Schema.Number }),
   variables: {

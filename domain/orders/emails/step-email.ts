@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Examples } from "../../email/editable-email.ts"
+import type { EmailTrigger } from "../../email/email-trigger.ts"
 import { textVariable, type ValuesOf, type Variables } from "../../email/template-variable.ts"
 import type { Invoice } from "../invoice.ts"
 import type { Order } from "../order.ts"
@@ -32,6 +33,7 @@ export const stepEmail = <
   const V extends Variables,
 >({
   name,
+  trigger,
   title,
   payload,
   invoices = "of-step",
@@ -41,6 +43,7 @@ export const stepEmail = <
   valuesOf,
 }: {
   readonly name: string
+  readonly trigger: EmailTrigger
   readonly title: string
   readonly payload: Schema.Codec<Payload>
   readonly invoices?: "of-step" | "so-far"
@@ -54,6 +57,7 @@ export const stepEmail = <
   const { ordinary, smallest, awkward, further = {} } = examples
   return orderEmail({
     name,
+    trigger,
     title,
     payload,
     variables: { ...stepVariables, ...variables } as All,

@@ -34,6 +34,10 @@ const example = (order: Order, packs: readonly string[], sendBack: boolean) =>
  */
 export const withdrawalReceived = stepEmail({
   name: "withdrawal-received",
+  trigger: {
+    when: "Ein Widerruf wird zu einer Bestellung eingetragen.",
+    required: "Das Gesetz verlangt die Bestätigung (§\u00a0356a Abs.\u00a04 BGB).",
+  },
   title: "Eingang deines Widerrufs",
   payload: Schema.Struct({
     ...stepEmailFields,

@@ -79,6 +79,7 @@ const example = (name: string, pitch: string, organisation: string, website: str
 /** Acknowledges an application, with the terms agreed to. */
 export const partnerApplied = editableEmail({
   name: "partner-applied",
+  trigger: { when: "Jemand bewirbt sich als Partner.", required: "Sie belegt, welchen Bedingungen zugestimmt wurde." },
   area: "partners",
   title: "Bewerbung für das Partnerprogramm angekommen",
   payload: Schema.Struct({ partnerId: Schema.String }),

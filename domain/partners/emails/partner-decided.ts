@@ -146,6 +146,10 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
  */
 export const partnerDecided = editableEmail({
   name: "partner-decided",
+  trigger: {
+    when: "Das Team nimmt einen Partner an, lehnt ab, hält an oder ändert die Provision.",
+    required: "Sie sagt, was zwischen Partner und Shop gilt.",
+  },
   area: "partners",
   title: "Entscheidung über das Partnerprogramm",
   payload: Schema.Struct({

@@ -29,6 +29,10 @@ const valuesOf = (name: string, cents: number, reference: string, figures: strin
 /** Tells a partner that its commission was transferred. */
 export const partnerPaid = editableEmail({
   name: "partner-paid",
+  trigger: {
+    when: "Das Team trägt eine ausgezahlte Provision ein.",
+    withoutIt: "Partner sehen erst auf ihrem Konto, dass Geld gekommen ist.",
+  },
   area: "partners",
   title: "Provision ausgezahlt",
   payload: Schema.Struct({ partnerId: Schema.String, cents: Schema.Number, reference: Schema.String }),

@@ -34,6 +34,7 @@ const examplePath = "/gewinnspiel/los/T-0?token=beispiel"
 /** Asks the owner of a mailbox to confirm an entry for a draw. */
 export const drawConfirm = editableEmail({
   name: "draw-confirm",
+  trigger: { when: "Jemand macht beim Gewinnspiel mit.", required: "Ohne Bestätigung zählt die Teilnahme nicht." },
   area: "marketing",
   title: "Gewinnspiel: Teilnahme bestätigen",
   validForMs: unconfirmedMs,

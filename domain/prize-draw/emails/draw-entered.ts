@@ -60,6 +60,10 @@ const example = (name: string, title: string) =>
 /** Acknowledges a confirmed entry with what is needed to check the draw later. */
 export const drawEntered = editableEmail({
   name: "draw-entered",
+  trigger: {
+    when: "Jemand bestätigt seine Teilnahme.",
+    required: "Sie enthält den Code, mit dem sich die Ziehung nachprüfen lässt.",
+  },
   area: "marketing",
   title: "Gewinnspiel: Teilnahme mit Code",
   payload: Schema.Struct({ entryId: Schema.String }),

@@ -22,6 +22,10 @@ const valuesOf = (name: string, title: string, deadline: number) => ({
 /** Tells a winner who did not answer in time that the prize goes on. */
 export const drawLapsed = editableEmail({
   name: "draw-lapsed",
+  trigger: {
+    when: "Jemand hat einen Gewinn nicht rechtzeitig angenommen.",
+    withoutIt: "Dass der Gewinn weitergeht, erfährt nur, wer seinen Link noch einmal öffnet.",
+  },
   area: "marketing",
   title: "Gewinnspiel: Gewinn verfallen",
   payload: Schema.Struct({ hash: Schema.String }),

@@ -58,6 +58,10 @@ const example = (name: string, title: string, substitute: boolean) =>
 /** Tells a winner, or a substitute, and asks to accept the prize. */
 export const drawWon = editableEmail({
   name: "draw-won",
+  trigger: {
+    when: "Jemand ist gezogen, auch als Ersatz.",
+    required: "Nur so erfährt jemand vom Gewinn und kann ihn annehmen.",
+  },
   area: "marketing",
   title: "Gewinnspiel: gewonnen",
   payload: Schema.Struct({ hash: Schema.String, substitute: Schema.Boolean }),

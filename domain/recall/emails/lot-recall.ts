@@ -74,6 +74,10 @@ const example = (product: string, text: string, bestBefore: string | null, order
 /** Names the lot, why it is recalled and what to do (Art. 19 (1) Regulation (EC) 178/2002). */
 export const lotRecall = orderEmail({
   name: "lot-recall",
+  trigger: {
+    when: "Das Team ruft eine Charge zurück.",
+    required: "Bei einem Rückruf müssen wir alle benachrichtigen (Art.\u00a019 VO (EG) 178/2002).",
+  },
   title,
   payload: RecallPayload,
   variables,

@@ -59,6 +59,10 @@ const example = (name: string, product: string, text: string, bestBefore: string
 /** Tells somebody who got a trial pack that its lot is recalled (Art. 19 (1) Regulation (EC) 178/2002). */
 export const trialRecall = editableEmail({
   name: "trial-recall",
+  trigger: {
+    when: "Das Team ruft eine Charge zurück, aus der Proben kamen.",
+    required: "Bei einem Rückruf müssen wir alle benachrichtigen (Art.\u00a019 VO (EG) 178/2002).",
+  },
   area: "orders",
   title: "Rückruf einer Probe",
   payload: TrialRecallPayload,

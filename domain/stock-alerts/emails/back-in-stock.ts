@@ -36,6 +36,10 @@ const example = (title: string, available: boolean) =>
 /** Tells a shopper who asked for it that a pack size is in stock again. */
 export const backInStockEmail = editableEmail({
   name: "stock-alert-back",
+  trigger: {
+    when: "Ein vorgemerktes Produkt ist wieder da.",
+    withoutIt: "Wer sich vorgemerkt hat, erfährt es nicht, auch später nicht.",
+  },
   area: "shopping",
   title: "„Sag mir Bescheid“: wieder da",
   payload: Schema.Struct({ alert: Schema.String }),

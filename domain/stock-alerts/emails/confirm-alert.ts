@@ -36,6 +36,10 @@ const example = (title: string) => valuesOf({ title, packLabel: "120 Tabletten" 
 /** Asks the owner of a mailbox to confirm a request. The link is made when the e-mail is written, so that none is stored. */
 export const confirmAlertEmail = editableEmail({
   name: "stock-alert-confirm",
+  trigger: {
+    when: "Jemand will wissen, wann ein Produkt wieder da ist.",
+    required: "Ohne Bestätigung dürfen wir der Adresse nicht schreiben (§\u00a07 Abs.\u00a02 Nr.\u00a02 UWG).",
+  },
   area: "shopping",
   title: "„Sag mir Bescheid“: bitte bestätigen",
   validForMs: unconfirmedMs,

@@ -55,6 +55,7 @@ const example = (title: string, name: string, postageCents: number) =>
 /** Asks the owner of a mailbox to confirm a trial (double opt-in). */
 export const confirmTrialEmail = editableEmail({
   name: "trial-confirm",
+  trigger: { when: "Jemand bittet um eine Probe.", required: "Ohne Bestätigung packen wir nichts." },
   area: "shopping",
   title: "Probe: bitte bestätigen",
   validForMs,

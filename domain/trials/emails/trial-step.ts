@@ -126,6 +126,10 @@ const subject =
 /** Tells whoever asked for a trial how it stands: confirmed, on its way, turned down, or cancelled by themselves. */
 export const trialStepEmail = editableEmail({
   name: "trial-step",
+  trigger: {
+    when: "Eine Probe ist bestätigt, verschickt, abgelehnt oder storniert.",
+    required: "Mit Porto ist die Probe ein Vertrag: Sie sagt, was gilt und wie gezahlt wird.",
+  },
   area: "shopping",
   title: "Probe: vorgemerkt, verschickt, abgelehnt oder storniert",
   payload: Schema.Struct({ trialId: Schema.String, step: Schema.Literals(Object.keys(steps) as Step[]) }),

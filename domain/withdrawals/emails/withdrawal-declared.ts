@@ -57,6 +57,10 @@ const example = (name: string, orderNumber: string, part: string) =>
  */
 export const withdrawalDeclared = editableEmail({
   name: "withdrawal-declared",
+  trigger: {
+    when: "Jemand erklärt auf der Website einen Widerruf.",
+    required: "Das Gesetz verlangt die Bestätigung (§\u00a0356a Abs.\u00a04 BGB).",
+  },
   area: "service",
   title,
   payload: Schema.Struct({ declarationId: Schema.String, sender: Sender }),

@@ -82,6 +82,7 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Newsletter", icon: "newsletter", keys: "g j" },
   }),
   staffPage("/admin/emails/management/suppressions", "newsletter.read", () => import("./newsletter/suppressions.tsx")),
+  staffPage("/admin/emails/management/triggers", "newsletter.read", () => import("./newsletter/triggers.tsx")),
   staffPage("/admin/emails/management/audience/:id", "newsletter.read", () => import("./newsletter/subscription.tsx")),
   staffPage("/admin/emails/templates", "templates.read", () => import("./email-templates/template-list.tsx"), {
     navigation: { group: "Inhalte", label: "E-Mail-Vorlagen", icon: "mail", keys: "g y" },

@@ -21,6 +21,7 @@ import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
 import { staffEmailTemplates } from "./staff-email-templates.ts"
+import { staffEmailTriggers } from "./staff-email-triggers.ts"
 import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
@@ -84,6 +85,7 @@ export const shopRouter = router({
   staffSite,
   stockAlerts,
   staffTrials,
+  staffEmailTriggers,
   staffSuppressions,
   staffVacancies,
   staffWithdrawals,

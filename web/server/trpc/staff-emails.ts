@@ -41,7 +41,7 @@ export const staffEmails = router({
         EmailNotRepeatable: {
           code: "CONFLICT",
           message:
-            "Diese E-Mail lässt sich nicht noch einmal senden: Sie ist noch nicht draußen, ihr Wortlaut ist schon gelöscht, sie enthielt einen Link, der nur einmal gilt, oder die Adresse ist gesperrt.",
+            "Diese E-Mail lässt sich nicht noch einmal senden: Sie ist noch nicht draußen, ihr Wortlaut ist schon gelöscht, sie enthielt einen Link, der nur einmal gilt, die Adresse ist gesperrt, oder sie ist abgeschaltet.",
         },
         EmailJustRepeated: {
           code: "CONFLICT",

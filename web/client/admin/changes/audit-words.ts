@@ -23,6 +23,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
   "mail.resent": "Mail noch einmal gesendet",
   "mail.cancelled": "Mail angehalten",
+  "mail.switched": "Automatische Mail ein- oder abgeschaltet",
   "order.paid": "Zahlung vermerkt",
   "order.payment-started": "Zur Zahlungsseite geschickt",
   "order.packed": "Gepackt",
@@ -127,6 +128,7 @@ const parts: Readonly<Record<string, string>> = {
   device: "Gerät",
   area: "Bereich",
   template: "Mail",
+  switchedOn: "eingeschaltet",
   // The names of the two in entries written before 2026-11-24, which stay as they are.
   door: "Bereich",
   letter: "Mail",

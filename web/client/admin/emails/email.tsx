@@ -80,8 +80,9 @@ const kib = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_024))
 
 /** Why a suppressed e-mail was not sent, and what would change that. */
 const Suppressed = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
-  const { lastError, to, addressSuppressed, repeatable } = email
+  const { lastError, to, addressSuppressed, switchedOff, repeatable } = email
   const list = "/admin/emails/management/suppressions"
+  const triggers = "/admin/emails/management/triggers"
   return (
     <>
       <p>Diese E-Mail wurde unterdrückt und ging nicht hinaus. {lastError} Das ist kein Fehler.</p>
@@ -96,11 +97,17 @@ const Suppressed = ({ email, rights }: { readonly email: StaffEmail; readonly ri
           )}
         </p>
       )}
-      {repeatable && (
-        <p>Die Adresse ist nicht mehr gesperrt. Wird die E-Mail noch gebraucht, kannst du sie jetzt senden.</p>
+      {switchedOff && mayOpen(triggers, rights) && (
+        <p>
+          <Link href={triggers}>Zu den automatischen E-Mails</Link>
+        </p>
       )}
-      {!addressSuppressed && !repeatable && (
-        <p>Nachholen lässt sie sich nicht: Was darin stand, ist gelöscht, oder es war ein Link, der nur einmal gilt.</p>
+      {repeatable && <p>Dem steht nichts mehr im Weg. Wird die E-Mail noch gebraucht, kannst du sie jetzt senden.</p>}
+      {!addressSuppressed && !switchedOff && !repeatable && (
+        <p>
+          Nachholen lässt sie sich nicht: Was darin stehen sollte, ist nicht mehr da, oder es war ein Link, der nur
+          einmal gilt.
+        </p>
       )}
     </>
   )

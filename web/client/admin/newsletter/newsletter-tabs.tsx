@@ -3,9 +3,10 @@ import { Link } from "../../ui/link.tsx"
 const tabs = [
   { path: "/admin/emails/management", label: "Anmeldungen" },
   { path: "/admin/emails/management/suppressions", label: "Gesperrte Adressen" },
+  { path: "/admin/emails/management/triggers", label: "Automatische E-Mails" },
 ]
 
-/** The pages about who gets the newsletter, and who gets nothing. */
+/** The pages about who gets the newsletter, who gets nothing, and what the shop sends by itself. */
 export const NewsletterTabs = ({ path }: { readonly path: string }) => (
   <nav className="filter-chips" aria-label="Newsletter">
     {tabs.map((tab) => (
