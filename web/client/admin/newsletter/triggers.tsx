@@ -78,7 +78,7 @@ export default page({
                           label: "Schalter",
                           cell: (email: Triggered) =>
                             email.required !== null ? (
-                              <span className="quiet small">Nicht abschaltbar</span>
+                              <span className="quiet">–</span>
                             ) : (
                               <Button
                                 look="secondary"
