@@ -1,0 +1,135 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
+import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { germanClock } from "../../domain/shared/german-instant.ts"
+import { admin, confirmed, dayMs, drawId, enter, hourMs, openDraw, pageOf, proofOf } from "./example-draws.ts"
+import { signInAs } from "./example-visitors.ts"
+import { openExample } from "./open-example.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe("at the staff's desk", () => {
+  const inForm = (at: number) => germanClock(at)
+  const content = (changes: object = {}) => ({
+    title: "Drei Körbe",
+    prize: "ein Korb",
+    valueCents: 6_900,
+    prizes: 3,
+    opensAt: inForm(Date.now() + dayMs),
+    closesAt: inForm(Date.now() + 8 * dayMs),
+    terms: "## Wer\n\nAlle ab 18.",
+    ...changes,
+  })
+
+  it("a draft is edited, announced with a commitment, and fixed from then on", async () => {
+    const example = await openExample()
+    const { cookie } = await admin(example)
+    const terms = await (await example.query("staffPrizeDraws.terms", undefined, { cookie })).json()
+    expect(terms.result.data).toContain("mindestens 18 Jahre")
+    const key = crypto.randomUUID()
+    const made = await Promise.all(
+      [1, 2].map(() => example.mutate("staffPrizeDraws.create", { content: content(), key }, { cookie })),
+    )
+    const ids = await Promise.all(made.map(async (answer) => (await answer.json()).result.data.id))
+    expect(ids[0]).toBe(ids[1])
+    const id = ids[0]
+    expect((await example.query("prizeDraw.current", undefined)).status).toBe(200)
+    expect(await (await example.query("prizeDraw.current", undefined)).json()).toEqual({ result: { data: null } })
+    expect(await pageOf(example, "/gewinnspiel")).toContain("Zurzeit verlosen wir nichts")
+    const save = (version: number, changes: object) =>
+      example.mutate("staffPrizeDraws.save", { id, version, content: content(changes) }, { cookie })
+    expect((await save(1, { title: "Vier Körbe", prizes: 4 })).status).toBe(200)
+    expect((await save(1, { title: "Fünf Körbe" })).status).toBe(409)
+    const announce = (version: number) => example.mutate("staffPrizeDraws.announce", { id, version }, { cookie })
+    expect((await announce(1)).status).toBe(409)
+    expect((await announce(2)).status).toBe(200)
+    expect((await save(3, {})).status).toBe(409)
+    const { result } = await (await example.query("prizeDraw.current", undefined)).json()
+    expect(result.data).toMatchObject({ id, title: "Vier Körbe", prizes: 4, state: "announced" })
+    expect(result.data.commitment).toMatch(/^[0-9a-f]{64}$/)
+    expect(result.data.opensAt).toBeLessThan(result.data.closesAt)
+    expect(result.data.terms).toContain("Alle ab 18.")
+    const stored = await example.runtime.runPromise(Effect.flatMap(PrizeDraws, ({ all }) => all))
+    expect(stored[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
+    // Nor does the log of changes know the seed.
+    const log = await (await example.query("staff.changes", {}, { cookie })).text()
+    expect(log).not.toContain(stored[0]?.seed)
+    const cancel = await example.mutate(
+      "staffPrizeDraws.cancel",
+      { id, reason: "Der Lieferant fällt aus." },
+      { cookie },
+    )
+    expect(cancel.status).toBe(200)
+    expect(await pageOf(example, `/gewinnspiel/${id}`)).toContain("Der Lieferant fällt aus.")
+    expect(await proofOf(example, id)).toMatchObject({ seed: null, winners: null })
+  })
+
+  it("refuses at the field what no draw can be, and announcing one whose beginning is over", async () => {
+    const example = await openExample()
+    const { cookie } = await admin(example)
+    const create = (changes: object) =>
+      example.mutate("staffPrizeDraws.create", { content: content(changes), key: crypto.randomUUID() }, { cookie })
+    for (const [changes, path] of [
+      [{ title: " " }, "content.title"],
+      [{ prizes: 0 }, "content.prizes"],
+      [{ valueCents: null }, "content.valueCents"],
+      [{ closesAt: inForm(Date.now()) }, "content.closesAt"],
+      [{ opensAt: "morgen" }, "content.opensAt"],
+      [{ terms: "<b>Text</b>" }, "content.terms"],
+    ] as const) {
+      const answer = await create(changes)
+      const { error } = await answer.json()
+      expect([answer.status, error.data.fields?.map((field: { path: string }) => field.path)]).toEqual([400, [path]])
+    }
+    const over = await create({ opensAt: inForm(Date.now() - dayMs) })
+    const { id, version } = (await over.json()).result.data
+    const late = await example.mutate("staffPrizeDraws.announce", { id, version }, { cookie })
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain("Der Beginn ist schon vorbei")
+  })
+
+  it("announces no draw that runs at the same time as another: the page has one form", async () => {
+    const example = await openDraw()
+    const { cookie } = await admin(example)
+    const announced = async (from: number, to: number) => {
+      const period = { opensAt: inForm(from), closesAt: inForm(to) }
+      const asked = { content: content(period), key: crypto.randomUUID() }
+      const made = await example.mutate("staffPrizeDraws.create", asked, { cookie })
+      const { id, version } = (await made.json()).result.data
+      return example.mutate("staffPrizeDraws.announce", { id, version }, { cookie })
+    }
+    const { closesAt } = example
+    const refused = await announced(closesAt - dayMs, closesAt + dayMs)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(`läuft schon „${exampleDraw().content.title}“`)
+    expect((await announced(closesAt + hourMs, closesAt + dayMs)).status).toBe(200)
+  })
+
+  it("shows numbers, and finds an entry for those who ask; others of the team change nothing", async () => {
+    const example = await openDraw()
+    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })
+    await confirmed(example, "anna@beispiel.de")
+    await enter(example, "bo@beispiel.de")
+    const view = await (await example.query("staffPrizeDraws.view", { id: drawId }, { cookie })).json()
+    expect(view.result.data.counts).toEqual({ confirmed: 1, unconfirmed: 1 })
+    expect(JSON.stringify(view)).not.toContain("@beispiel")
+    const found = await (
+      await example.query("staffPrizeDraws.entries", { id: drawId, term: "ANNA@" }, { cookie })
+    ).json()
+    expect(found.result.data).toMatchObject([{ email: "anna@beispiel.de" }])
+    expect((await example.mutate("staffPrizeDraws.draw", { id: drawId }, { cookie })).status).toBe(403)
+    const page = await example.app.request(`/admin/prize-draws/${drawId}?term=anna`, { headers: { cookie } })
+    expect(await page.text()).toContain("anna@beispiel.de")
+  })
+
+  it("is part of what an account exports", async () => {
+    const example = await openDraw()
+    const { cookie } = await signInAs(example, "anna@beispiel.de")
+    await confirmed(example, "anna@beispiel.de")
+    const { drawEntries } = await (await example.app.request("/account/export.json", { headers: { cookie } })).json()
+    expect(drawEntries).toMatchObject([{ drawId, email: "anna@beispiel.de", confirmedAt: expect.any(String) }])
+  })
+})

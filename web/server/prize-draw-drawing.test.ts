@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { noteHashMs } from "../../domain/prize-draw/advance-draws.ts"
+import { acceptDays } from "../../domain/prize-draw/draw.ts"
+import { forgetDrawEntries } from "../../domain/prize-draw/forget-entries.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
+import {
+  admin,
+  advance,
+  confirmed,
+  dayMs,
+  deliver,
+  drawId,
+  drawNow,
+  linkIn,
+  openDraw,
+  pageOf,
+  press,
+  proofOf,
+  seed,
+  setTime,
+  stateOf,
+} from "./example-draws.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe("drawing", () => {
+  it("freezes at the end, draws an hour later, tells winners, and hands prizes over until the draw is complete", async () => {
+    const example = await openDraw(1)
+    const people = ["anna", "bo", "cem"].map((name) => `${name}@beispiel.de`)
+    const links = new Map<string, ReturnType<typeof linkIn>>()
+    for (const email of people) {
+      links.set(email, await confirmed(example, email))
+      await deliver(example)
+    }
+    expect(await proofOf(example)).toMatchObject({ entries: [], entriesHash: null, seed: null, winners: null })
+    setTime(example.closesAt)
+    await advance(example)
+    const frozen = await proofOf(example)
+    expect(frozen.entries).toHaveLength(3)
+    expect(frozen).toMatchObject({ seed: null, winners: null, entriesHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    await advance(example)
+    expect((await proofOf(example)).winners).toBeNull()
+    setTime(example.closesAt + noteHashMs)
+    // The seed is in no answer until now.
+    for (const path of ["/gewinnspiel", `/gewinnspiel/${drawId}`])
+      expect(await pageOf(example, path)).not.toContain(seed)
+    const { cookie: earlier } = await admin(example)
+    const staffView = await example.query("staffPrizeDraws.view", { id: drawId }, { cookie: earlier })
+    expect(await staffView.text()).not.toContain(seed)
+    await advance(example)
+    await advance(example)
+    const proof = await proofOf(example)
+    expect(proof).toMatchObject({ seed, winners: [expect.any(String)], substitutes: [] })
+
+    const [won, ...others] = await deliver(example)
+    expect(others).toEqual([])
+    expect(won?.subject).toContain("Du hast gewonnen")
+    // Not answered in time: the prize lapses and the next one is told.
+    setTime(example.closesAt + noteHashMs + acceptDays * dayMs)
+    await advance(example)
+    await advance(example)
+    const [lapsed, substitute] = await deliver(example)
+    expect(lapsed?.to).toBe(won?.to)
+    expect(lapsed?.subject).toContain("verfallen")
+    expect(substitute?.text).toContain("Du rückst nach")
+    const after = await proofOf(example)
+    expect(after.winners).toEqual(proof.winners)
+    expect(after.substitutes).toHaveLength(1)
+    expect(await pageOf(example, links.get(won?.to ?? "")?.path ?? "")).toContain("Die Frist ist verstrichen")
+
+    const link = linkIn(substitute?.text)
+    expect(await pageOf(example, link.path)).toContain("Gewinn annehmen")
+    const { name: _, ...incomplete } = exampleAddress
+    const fieldsOf = (address: object) =>
+      Object.fromEntries(Object.entries(address).map(([field, value]) => [`address.${field}`, String(value)]))
+    const wrong = await press(example, "accept", link, fieldsOf({ ...incomplete, postalCode: "1" }))
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain("fünf Ziffern")
+    expect((await press(example, "accept", link, fieldsOf(exampleAddress))).status).toBe(303)
+    expect((await press(example, "accept", link, fieldsOf(exampleAddress))).status).toBe(409)
+    expect(await pageOf(example, link.path)).toContain("Du hast den Gewinn angenommen")
+
+    const hash = after.substitutes[0]
+    const { cookie } = await admin(example)
+    const seen = await (await example.query("staffPrizeDraws.view", { id: drawId }, { cookie })).json()
+    expect(seen.result.data.winners[1]).toMatchObject({ state: "accepted", entry: { address: exampleAddress } })
+    expect((await example.mutate("staffPrizeDraws.handOver", { id: drawId, hash }, { cookie })).status).toBe(200)
+    expect((await example.mutate("staffPrizeDraws.handOver", { id: drawId, hash }, { cookie })).status).toBe(409)
+    expect(await stateOf(example)).toMatchObject({ result: { data: { state: "completed" } } })
+
+    // Three months later the entries are gone, and the proof is there.
+    const at = Date.now()
+    setTime(at + 85 * dayMs)
+    expect(await example.runtime.runPromise(forgetDrawEntries())).toBe(0)
+    setTime(at + 93 * dayMs)
+    expect(await example.runtime.runPromise(forgetDrawEntries())).toBe(3)
+    expect(await proofOf(example)).toEqual(after)
+    expect(await pageOf(example, "/gewinnspiel")).toContain(`href="/gewinnspiel/${drawId}"`)
+    expect(await pageOf(example, link.path)).toContain("keine Teilnahme mehr")
+  })
+
+  it("gives the prize of somebody who declines, or deletes the entry, to the next one", async () => {
+    const example = await openDraw(1)
+    for (const name of ["anna", "bo", "cem"]) {
+      await confirmed(example, `${name}@beispiel.de`)
+      await deliver(example)
+    }
+    await drawNow(example)
+    const first = linkIn((await deliver(example))[0]?.text)
+    expect((await press(example, "decline", first)).status).toBe(303)
+    expect((await press(example, "decline", first)).status).toBe(409)
+    const second = linkIn((await deliver(example))[0]?.text)
+    expect(second.id).not.toBe(first.id)
+    expect((await press(example, "withdraw", second)).status).toBe(303)
+    const third = linkIn((await deliver(example))[0]?.text)
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3)
+    await press(example, "decline", third)
+    expect(await stateOf(example)).toMatchObject({ result: { data: { state: "completed" } } })
+    expect(await deliver(example)).toEqual([])
+    const proof = await proofOf(example)
+    expect([proof.winners.length, proof.substitutes.length]).toEqual([1, 2])
+  })
+
+  it("copes with no entry and with fewer than its prizes", async () => {
+    const none = await openDraw(3)
+    await drawNow(none)
+    expect(await stateOf(none)).toMatchObject({ result: { data: { state: "completed", drawn: [] } } })
+    expect(await proofOf(none)).toMatchObject({ seed, entries: [], winners: [] })
+    expect(await pageOf(none, `/gewinnspiel/${drawId}`)).toContain("Kein Los, kein Gewinn")
+    vi.useRealTimers()
+    const few = await openDraw(5)
+    await confirmed(few, "anna@beispiel.de")
+    await deliver(few)
+    await drawNow(few)
+    expect((await proofOf(few)).winners).toHaveLength(1)
+    expect(await pageOf(few, `/gewinnspiel/${drawId}`)).toContain("weniger Lose als Gewinne")
+  })
+
+  it("has one result, whoever clicks twice and whatever the schedule does meanwhile", async () => {
+    const example = await openDraw(2)
+    for (const name of ["anna", "bo", "cem", "dora"]) {
+      await confirmed(example, `${name}@beispiel.de`)
+      await deliver(example)
+    }
+    setTime(example.closesAt - 1)
+    const { cookie } = await admin(example)
+    const draw = () => example.mutate("staffPrizeDraws.draw", { id: drawId }, { cookie })
+    expect((await draw()).status).toBe(409)
+    setTime(example.closesAt)
+    await Promise.all([advance(example), advance(example)])
+    const answers = await Promise.all([draw(), draw(), draw()])
+    setTime(example.closesAt + noteHashMs)
+    await advance(example)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await deliver(example)).length).toBe(2)
+    const proof = await proofOf(example)
+    expect(new Set(proof.winners).size).toBe(2)
+    // What is drawn is promised.
+    const cancel = await example.mutate("staffPrizeDraws.cancel", { id: drawId, reason: "x" }, { cookie })
+    expect(cancel.status).toBe(409)
+  })
+})
