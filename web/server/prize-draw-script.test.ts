@@ -79,6 +79,19 @@ describe("the script", () => {
     expect(right.stdout).toContain("is on the list")
   }, 120_000)
 
+  it("shows the hash of the list, as published and as computed, and says of a cancelled draw that it is", async () => {
+    const { verify } = await import(script)
+    const { proof } = await drawn(3, 1)
+    const { entriesHash, entries } = proof
+    expect((await verify(proof, { entriesHash })).list).toEqual({ published: entriesHash, computed: entriesHash })
+    const verdict = await verify({ ...proof, entries: entries.slice(1) })
+    expect(verdict.list.computed).not.toBe(entriesHash)
+    expect((await run(proof)).stdout).toContain(entriesHash)
+    const cancelled = await run({ ...proof, seed: null, winners: null, entries: [], cancelled: "Ein Fehler." })
+    expect([cancelled.status, cancelled.stderr]).toEqual([1, expect.stringContaining("was cancelled")])
+    expect(cancelled.stderr).toContain("Ein Fehler.")
+  })
+
   it("catches a shop that exchanges seed, list, winners, commitment or algorithm afterwards", async () => {
     const { example, proof } = await drawn(9, 2)
     expect((await run(proof)).status).toBe(0)

@@ -14,11 +14,16 @@ interface Verdict {
   readonly problems: readonly Finding[]
   readonly entry: string | null
   readonly place: number | null
+  /** The hash of the list: as the shop published it, and as it was computed. `null`: the data were not complete. */
+  readonly list: { readonly published: string; readonly computed: string } | null
 }
 
 /** What the script exports that everybody can download. */
 interface Script {
-  readonly verify: (proof: unknown, noted: { readonly code?: string; readonly commitment?: string }) => Promise<Verdict>
+  readonly verify: (
+    proof: unknown,
+    noted: { readonly code?: string; readonly commitment?: string; readonly entriesHash?: string },
+  ) => Promise<Verdict>
 }
 
 const wrong: Readonly<Record<string, string>> = {
@@ -26,13 +31,32 @@ const wrong: Readonly<Record<string, string>> = {
   seed: "Der Startwert passt nicht zur Festlegung.",
   "noted-commitment": "Die Festlegung ist nicht die aus deiner E-Mail.",
   twice: "Ein Los steht mehrmals auf der Liste.",
+  "noted-list": "Die Prüfsumme der Liste ist nicht die, die du notiert hast.",
   list: "Die Liste passt nicht zu ihrer Prüfsumme.",
   winners: "Die Gewinnlose folgen nicht aus Startwert und Liste.",
   substitutes: "Die nachgerückten Lose sind nicht die nächsten.",
   code: "Das Los zu deinem Code steht nicht auf der Liste.",
 }
 
-const VerdictView = ({ verdict, prizes }: { readonly verdict: Verdict; readonly prizes: number }) =>
+/** Both hashes of the list, one below the other. */
+const ListHashes = ({ list: { published, computed } }: { readonly list: NonNullable<Verdict["list"]> }) => (
+  <dl className="draw-hashes">
+    <div>
+      <dt>Prüfsumme der Liste, veröffentlicht</dt>
+      <dd>
+        <code className="draw-hash">{published}</code>
+      </dd>
+    </div>
+    <div>
+      <dt>Prüfsumme der Liste, hier ausgerechnet{published === computed ? ": dieselbe" : ": eine andere"}</dt>
+      <dd>
+        <code className="draw-hash">{computed}</code>
+      </dd>
+    </div>
+  </dl>
+)
+
+const Found = ({ verdict, prizes }: { readonly verdict: Verdict; readonly prizes: number }) =>
   verdict.ok ? (
     <Notice tone="success" title="Alles passt zusammen." live>
       <p>Festlegung, Startwert, Liste und Gewinnlose gehören zueinander.</p>
@@ -53,6 +77,13 @@ const VerdictView = ({ verdict, prizes }: { readonly verdict: Verdict; readonly 
     </Notice>
   )
 
+const VerdictView = ({ verdict, prizes }: { readonly verdict: Verdict; readonly prizes: number }) => (
+  <>
+    <Found verdict={verdict} prizes={prizes} />
+    {verdict.list !== null && <ListHashes list={verdict.list} />}
+  </>
+)
+
 /** Runs the script everybody can download, here in the browser, on the data everybody can download. */
 export const CheckHere = ({ drawId, prizes }: { readonly drawId: string; readonly prizes: number }) => {
   const [busy, setBusy] = useState(false)
@@ -71,7 +102,9 @@ export const CheckHere = ({ drawId, prizes }: { readonly drawId: string; readonl
       const { verify } = (await import(script)) as Script
       // Not one the browser kept from before the drawing.
       const proof = await fetch(proofPath(drawId), { cache: "no-cache" })
-      setVerdict(await verify(await proof.json(), { ...noted("code"), ...noted("commitment") }))
+      setVerdict(
+        await verify(await proof.json(), { ...noted("code"), ...noted("commitment"), ...noted("entriesHash") }),
+      )
     } catch {
       setVerdict("failed")
     } finally {
@@ -92,6 +125,13 @@ export const CheckHere = ({ drawId, prizes }: { readonly drawId: string; readonl
       <TextField
         name="commitment"
         label="Festlegung aus deiner E-Mail"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <TextField
+        name="entriesHash"
+        label="Prüfsumme der Liste, wie du sie notiert hast"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

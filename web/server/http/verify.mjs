@@ -55,6 +55,8 @@ const malformed = (proof) => {
   if (!isOf(proof.drawId, "string")) return "The proof does not name its draw."
   if (!isHash(proof.commitment)) return "The proof has no commitment of 64 hexadecimal digits."
   if (!Number.isInteger(proof.prizes) || proof.prizes < 1) return "The proof does not say how many prizes there are."
+  if (isOf(proof.cancelled, "string"))
+    return `The draw was cancelled, so there is no result to check. The reason given: ${JSON.stringify(proof.cancelled)}`
   if (!areHashes(proof.entries)) return "The proof's entries are not hashes of 64 hexadecimal digits."
   if (proof.seed === null || proof.winners === null || proof.entriesHash === null)
     return "Nothing is drawn yet: the proof has no seed, no winners, or no hash of its list."
@@ -67,12 +69,19 @@ const malformed = (proof) => {
 /**
  * Checks a proof. `noted`: what you know from elsewhere: { code, commitment, entriesHash }, each may be left out.
  * Answers { ok, problems, facts }: what does not fit, and what was found out, each { what, text } with an English sentence; `entry` and
- * `place` for a code.
+ * `place` for a code; `list`, the hash of the list as it is published and as it is computed here.
  */
 export const verify = async (proof, noted = {}) => {
   const unreadable = malformed(proof)
   if (unreadable !== null)
-    return { ok: false, problems: [{ what: "form", text: unreadable }], facts: [], entry: null, place: null }
+    return {
+      ok: false,
+      problems: [{ what: "form", text: unreadable }],
+      facts: [],
+      entry: null,
+      place: null,
+      list: null,
+    }
   const { seed, commitment, entries, entriesHash, winners, prizes, drawId, substitutes = [] } = proof
   const problems = []
   const facts = []
@@ -90,7 +99,7 @@ export const verify = async (proof, noted = {}) => {
   if (noted.commitment)
     check(
       "noted-commitment",
-      noted.commitment.toLowerCase() === commitment,
+      noted.commitment.trim().toLowerCase() === commitment,
       "The commitment is the one you noted.",
       "The commitment is not the one you noted: it was exchanged.",
     )
@@ -101,16 +110,17 @@ export const verify = async (proof, noted = {}) => {
     "An entry is on the list more than once.",
   )
   const sorted = [...entries].sort(compare)
+  const list = { published: entriesHash, computed: await sha256(bytesOf(sorted.join("\n"))) }
   check(
     "list",
-    (await sha256(bytesOf(sorted.join("\n")))) === entriesHash,
-    "The list fits its hash.",
-    "The list does not fit its hash: entries were added, removed or changed after it was frozen.",
+    list.computed === entriesHash,
+    `The list fits its hash ${entriesHash}.`,
+    `The list does not fit its hash: entries were added, removed or changed after it was frozen. Published: ${entriesHash}. Computed: ${list.computed}.`,
   )
   if (noted.entriesHash)
     check(
       "noted-list",
-      noted.entriesHash.toLowerCase() === entriesHash,
+      noted.entriesHash.trim().toLowerCase() === entriesHash,
       "The hash of the list is the one you noted.",
       "The hash of the list is not the one you noted: the list was exchanged after it was frozen.",
     )
@@ -141,7 +151,7 @@ export const verify = async (proof, noted = {}) => {
       `Your entry ${entry} is not on the list.`,
     )
   }
-  return { ok: problems.length === 0, problems, facts, entry, place }
+  return { ok: problems.length === 0, problems, facts, entry, place, list }
 }
 
 const usage = "Usage: node verify.mjs proof.json [--code CODE] [--commitment HEX] [--entries-hash HEX]"
