@@ -181,7 +181,7 @@ export const prizeDrawsContract = <E>(
         yield* entries.change("A", (entry, draw) =>
           Result.succeed({ entry: { ...entry, address }, draw: { ...draw, winners: [accepted] }, tasks: [aTask("m")] }),
         )
-        expect(Option.getOrThrow(yield* entries.ofHash("hash of A")).address).toEqual(address)
+        expect((yield* entries.ofHashes(["hash of A", "hash of Z"])).map((each) => each.address)).toEqual([address])
         const draw = Option.getOrThrow(yield* draws.find("G-1"))
         expect([draw.version, draw.winners]).toEqual([2, [accepted]])
         expect(yield* waiting).toBe(1)
@@ -204,6 +204,26 @@ export const prizeDrawsContract = <E>(
         expect(ids(yield* entries.search("G-1", "beispiel", 1))).toEqual(["B"])
         expect(ids(yield* entries.search("G-1", "0%", 9))).toEqual(["B"])
         expect(ids(yield* entries.search("G-1", "_", 9))).toEqual([])
+      }),
+    )
+
+    promise("confirmed entries of a draw are read page by page, and winners' in one go", () =>
+      Effect.gen(function* () {
+        const draws = yield* PrizeDraws
+        const entries = yield* DrawEntries
+        yield* draws.create(aDraw("G-1"), "1", [])
+        yield* draws.create(aDraw("G-2"), "2", [])
+        for (const id of ["C", "A", "D"]) yield* enter(confirmed(id))
+        yield* enter(confirmed("B", { confirmedAt: null }))
+        yield* enter(confirmed("E", { drawId: "G-2" }))
+        const page = (id: string | null) =>
+          Effect.map(entries.confirmedAfter("G-1", id, 2), (found) => found.map((each) => each.id))
+        expect(yield* page(null)).toEqual(["A", "C"])
+        expect(yield* page("C")).toEqual(["D"])
+        expect(yield* page("D")).toEqual([])
+        const won = yield* entries.ofHashes(["hash of D", "hash of A", "hash of Z"])
+        expect(won.map(({ id }) => id).toSorted()).toEqual(["A", "D"])
+        expect(yield* entries.ofHashes([])).toEqual([])
       }),
     )
 

@@ -109,7 +109,21 @@ const makeDrawEntries = (database: Database): DrawEntries["Service"] => {
 
     find: (id) => Effect.sync(() => found((each) => each.id === id)),
 
-    ofHash: (hash) => Effect.sync(() => found((each) => each.hash === hash)),
+    ofHashes: (hashes) =>
+      Effect.sync(() =>
+        all()
+          .filter(({ hash }) => hashes.includes(hash))
+          .map(copied),
+      ),
+
+    confirmedAfter: (drawId, id, limit) =>
+      Effect.sync(() =>
+        all()
+          .filter((each) => each.drawId === drawId && each.confirmedAt !== null && each.id > (id ?? ""))
+          .map(copied)
+          .toSorted((a, b) => compareTexts(a.id, b.id))
+          .slice(0, limit),
+      ),
 
     change: <E>(id: string, decide: (entry: DrawEntry, draw: Draw, pool: DrawPool) => Result.Result<EntryChange, E>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<Option.Option<DrawEntry>, E> => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -75,10 +75,25 @@ const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Servic
     find: (id) =>
       read("drawEntries.find", async (db) => found(await db.select().from(drawEntries).where(eq(drawEntries.id, id)))),
 
-    ofHash: (hash) =>
-      read("drawEntries.ofHash", async (db) =>
-        found(await db.select().from(drawEntries).where(eq(drawEntries.hash, hash))),
-      ),
+    ofHashes: (hashes) =>
+      read("drawEntries.ofHashes", async (db) => {
+        const rows = await db
+          .select()
+          .from(drawEntries)
+          .where(inArray(drawEntries.hash, [...hashes]))
+        return rows.map(entryOf)
+      }),
+
+    confirmedAfter: (drawId, id, limit) =>
+      read("drawEntries.confirmedAfter", async (db) => {
+        const rows = await db
+          .select()
+          .from(drawEntries)
+          .where(and(eq(drawEntries.drawId, drawId), isNotNull(drawEntries.confirmedAt), gt(drawEntries.id, id ?? "")))
+          .orderBy(asc(drawEntries.id))
+          .limit(limit)
+        return rows.map(entryOf)
+      }),
 
     change: <E>(id: string, decide: (entry: DrawEntry, draw: Draw, pool: DrawPool) => Result.Result<EntryChange, E>) =>
       refusable("drawEntries.change", async (tx, now): Promise<Result.Result<Option.Option<DrawEntry>, E>> => {

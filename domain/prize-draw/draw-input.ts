@@ -29,6 +29,11 @@ const termsMissing = "Bitte schreib die Teilnahmebedingungen."
 const valueWrong = "Bitte gib den Wert eines Gewinns in Euro an."
 const prizesWrong = "Bitte gib an, wie viele gewinnen: 1 bis 1.000."
 
+/** The terms as staff write them, in Markdown. */
+export const TermsText = LinesText.check(
+  Schema.isMaxLength(20_000, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }),
+)
+
 /** What staff decide about a draw. */
 export const DrawInput = Schema.Struct({
   title: required("Bitte gib dem Gewinnspiel einen Titel.", 80),
@@ -43,10 +48,9 @@ export const DrawInput = Schema.Struct({
   ).annotate({ message: prizesWrong }),
   opensAt: GermanInstant("Bitte gib an, wann es losgeht."),
   closesAt: GermanInstant("Bitte gib den Teilnahmeschluss an."),
-  terms: LinesText.check(
-    Schema.isPattern(/\S/, { message: termsMissing }).abort(),
-    Schema.isMaxLength(20_000, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }),
-  ).annotateKey({ messageMissingKey: termsMissing }),
+  terms: TermsText.check(Schema.isPattern(/\S/, { message: termsMissing }).abort()).annotateKey({
+    messageMissingKey: termsMissing,
+  }),
 }).check(
   Schema.makeFilter(({ opensAt, closesAt }) =>
     closesAt <= opensAt

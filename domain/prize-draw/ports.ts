@@ -72,8 +72,10 @@ export class DrawEntries extends Context.Service<
       ) => Result.Result<{ readonly entry: DrawEntry; readonly tasks: readonly NewTask[] } | null, E>,
     ) => Effect.Effect<Option.Option<Draw>, E>
     readonly find: (id: string) => Effect.Effect<Option.Option<DrawEntry>>
-    /** The one with this hash in the list. */
-    readonly ofHash: (hash: string) => Effect.Effect<Option.Option<DrawEntry>>
+    /** Those with these hashes in the list, in no order; none for a deleted one. */
+    readonly ofHashes: (hashes: readonly string[]) => Effect.Effect<readonly DrawEntry[]>
+    /** The confirmed ones of a draw by id, those after one (`null`: from the first), so many. */
+    readonly confirmedAfter: (drawId: string, id: string | null, limit: number) => Effect.Effect<readonly DrawEntry[]>
     /** Lets `decide` change or delete an entry, and its draw, as one step. `pool` is empty until the list is frozen. `None`: there is none. */
     readonly change: <E>(
       id: string,

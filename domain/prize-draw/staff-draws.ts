@@ -51,17 +51,14 @@ export const viewStaffDraw = Effect.fn("viewStaffDraw")(function* (id: string) {
   const draw = yield* found(id)
   const entries = yield* DrawEntries
   const now = yield* Clock.currentTimeMillis
-  const winners = yield* Effect.forEach(draw.winners, (winner, place) =>
-    Effect.map(entries.ofHash(winner.hash), (entry) => ({
-      ...winner,
-      substitute: place >= draw.content.prizes,
-      // None once the entry is deleted.
-      entry: Option.match(entry, {
-        onNone: () => null,
-        onSome: ({ name, email, address }) => ({ name, email, address }),
-      }),
-    })),
-  )
+  const drawn = yield* entries.ofHashes(draw.winners.map(({ hash }) => hash))
+  const people = new Map(drawn.map(({ hash, name, email, address }) => [hash, { name, email, address }]))
+  const winners = draw.winners.map((winner, place) => ({
+    ...winner,
+    substitute: place >= draw.content.prizes,
+    // None once the entry is deleted.
+    entry: people.get(winner.hash) ?? null,
+  }))
   return {
     ...inList(draw, now),
     content: draw.content,
@@ -104,12 +101,17 @@ const entry = (by: Caller, action: AuditAction, id: string, before: unknown, aft
   after,
 })
 
-const readable = Effect.fnUntraced(function* ({ terms }: DrawContent) {
+/** What terms would look like, or what in them cannot be read, line by line; writes nothing. */
+export const previewTerms = Effect.fn("previewTerms")(function* (terms: string) {
   const parsed = (yield* Markdown).parse(terms)
-  if (Result.isFailure(parsed))
-    return yield* new TermsUnreadable({
-      problems: parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`),
-    })
+  if (Result.isSuccess(parsed)) return { article: parsed.success, problems: [] }
+  const problems = parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`)
+  return { article: null, problems: [...new Set(problems)] }
+})
+
+const readable = Effect.fnUntraced(function* ({ terms }: DrawContent) {
+  const { article, problems } = yield* previewTerms(terms)
+  if (article === null) return yield* new TermsUnreadable({ problems })
 })
 
 /** Begins a draft; sent twice with a key it is there once. */

@@ -281,6 +281,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffPrizeDraws.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
   "staffPrizeDraws.view": (_, chance) => ({ id: aDrawId(chance) }),
   "staffPrizeDraws.entries": (_, chance) => ({ id: aDrawId(chance), term: chance.one(["", "anna", "%"]) }),
+  "staffPrizeDraws.preview": () => ({ terms: drawContent.terms }),
   "staffPrizeDraws.create": (_, chance) => ({ content: drawContent, key: uuidOf(chance) }),
   "staffPrizeDraws.save": (_, chance) => ({ id: aDrawId(chance), version: 1, content: drawContent }),
   "staffPrizeDraws.announce": (_, chance) => ({ id: aDrawId(chance), version: 1 }),

@@ -1,9 +1,22 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
-import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { viewStaffDraw } from "../../domain/prize-draw/staff-draws.ts"
 import { germanClock } from "../../domain/shared/german-instant.ts"
-import { admin, confirmed, dayMs, drawId, enter, hourMs, openDraw, pageOf, proofOf } from "./example-draws.ts"
+import {
+  admin,
+  confirmed,
+  dayMs,
+  deliver,
+  drawId,
+  drawNow,
+  enter,
+  hourMs,
+  openDraw,
+  pageOf,
+  proofOf,
+} from "./example-draws.ts"
 import { signInAs } from "./example-visitors.ts"
 import { openExample } from "./open-example.ts"
 
@@ -123,6 +136,47 @@ describe("at the staff's desk", () => {
     expect((await example.mutate("staffPrizeDraws.draw", { id: drawId }, { cookie })).status).toBe(403)
     const page = await example.app.request(`/admin/prize-draws/${drawId}?term=anna`, { headers: { cookie } })
     expect(await page.text()).toContain("anna@beispiel.de")
+  })
+
+  it("shows what the terms will look like, or which line cannot be read", async () => {
+    const example = await openExample()
+    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })
+    const preview = async (terms: string) =>
+      (await (await example.mutate("staffPrizeDraws.preview", { terms }, { cookie })).json()).result.data
+    const right = await preview("## Wer\n\nAlle ab 18.")
+    expect(right.problems).toEqual([])
+    expect(JSON.stringify(right.article)).toContain("Alle ab 18.")
+    expect(await preview("Alle\n\n<b>ab 18</b>")).toMatchObject({
+      article: null,
+      problems: ["Zeile 3: HTML geht hier nicht."],
+    })
+  })
+
+  it("survives a term that is longer than anything, and reads all winners in one go", async () => {
+    const example = await openDraw(3)
+    for (const name of ["anna", "bo", "cem"]) {
+      await confirmed(example, `${name}@beispiel.de`)
+      await deliver(example)
+    }
+    await drawNow(example)
+    const { cookie } = await admin(example)
+    const long = await example.app.request(`/admin/prize-draws/${drawId}?term=${"x".repeat(300)}`, {
+      headers: { cookie },
+    })
+    expect(long.status).toBe(200)
+    expect(await long.text()).toContain("cem@beispiel.de")
+    let reads = 0
+    const view = await example.runtime.runPromise(
+      Effect.gen(function* () {
+        const entries = yield* DrawEntries
+        const counted = Effect.sync(() => {
+          reads += 1
+        })
+        const ofHashes = (hashes: readonly string[]) => Effect.andThen(counted, entries.ofHashes(hashes))
+        return yield* Effect.provideService(viewStaffDraw(drawId), DrawEntries, { ...entries, ofHashes })
+      }),
+    )
+    expect([reads, view.winners.map(({ entry }) => entry?.name)]).toEqual([1, Array(3).fill("Anna Muster")])
   })
 
   it("is part of what an account exports", async () => {

@@ -20,7 +20,8 @@ export const aboutEntry = Effect.fnUntraced(function* (entryId: string) {
 
 /** One who was drawn, for an e-mail about the prize. */
 export const aboutWinner = Effect.fnUntraced(function* (hash: string) {
-  const { entry, draw } = yield* withDraw(yield* (yield* DrawEntries).ofHash(hash))
+  const [found] = yield* (yield* DrawEntries).ofHashes([hash])
+  const { entry, draw } = yield* withDraw(Option.fromUndefinedOr(found))
   const winner = draw.winners.find((each) => each.hash === hash)
   return winner === undefined ? yield* missing("The entry was not drawn.") : { entry, draw, winner }
 })

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { DrawInput } from "../../../domain/prize-draw/draw-input.ts"
+import { DrawInput, TermsText } from "../../../domain/prize-draw/draw-input.ts"
 import { shownStates } from "../../../domain/prize-draw/draw-words.ts"
 import {
   announceDraw,
@@ -9,6 +9,7 @@ import {
   handOver,
   listDraws,
   newTerms,
+  previewTerms,
   saveDraw,
   searchEntries,
   viewStaffDraw,
@@ -66,6 +67,9 @@ export const staffPrizeDraws = router({
     )
     .query(({ ctx, input: { id, term }, signal }) => run(ctx, searchEntries(id, term), noRefusals, signal)),
   terms: forStaff("draws.change").query(({ ctx, signal }) => run(ctx, newTerms(), noRefusals, signal)),
+  preview: forStaff("draws.read")
+    .input(input(Schema.Struct({ terms: TermsText })))
+    .mutation(({ ctx, input: { terms } }) => run(ctx, previewTerms(terms), noRefusals)),
   create: forStaff("draws.change")
     .input(input(Schema.Struct({ content: DrawInput, key: IdempotencyKey })))
     .mutation(async ({ ctx, input: { content, key } }) => {

@@ -1,9 +1,15 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
 import { germanClock } from "../../../../domain/shared/german-instant.ts"
-import type { Inputs, Outputs } from "../../app/trpc.ts"
+import { type Inputs, type Outputs, useTRPC } from "../../app/trpc.ts"
+import { ArticleView } from "../../blog/article-view.tsx"
 import { TextField } from "../../ui/field.tsx"
+import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { centsOf, euroText } from "../orders/euro-text.ts"
+import { Panel } from "../ui/panel.tsx"
 import { said } from "../ui/said.ts"
+import { usePreview } from "../ui/use-preview.ts"
 
 type Content = Outputs["staffPrizeDraws"]["view"]["content"]
 
@@ -22,15 +28,14 @@ export const drawContentIn = (values: FormData): Inputs["staffPrizeDraws"]["crea
   terms: said(values, "content.terms"),
 })
 
-/** The fields of a draft. `content`: what they begin with. */
-export const DrawFields = ({
-  content,
-  errorOf,
-}: {
+interface Fields {
+  /** What they begin with. */
   readonly content: Partial<Content>
   readonly errorOf: (path: string) => string | undefined
-}) => (
-  <>
+}
+
+const Facts = ({ content, errorOf }: Fields) => (
+  <Panel id="prize" title="Was es zu gewinnen gibt">
     <TextField
       name="content.title"
       label="Titel"
@@ -91,15 +96,56 @@ export const DrawFields = ({
         error={errorOf("content.closesAt")}
       />
     </div>
-    <TextAreaField
-      name="content.terms"
-      label="Teilnahmebedingungen"
-      hint="Markdown. Gewinn, Wert, Zeitraum und Anzahl zeigt die Seite selbst; sie müssen hier nicht noch einmal stehen."
-      rows={18}
-      maxLength={20_000}
-      required
-      defaultValue={content.terms ?? ""}
-      error={errorOf("content.terms")}
-    />
-  </>
+  </Panel>
 )
+
+/** What the terms look like, and what in them cannot be read, while they are written. */
+const TermsPreview = ({ terms }: { readonly terms: string }) => {
+  const { mutateAsync } = useMutation(useTRPC().staffPrizeDraws.preview.mutationOptions())
+  const preview = usePreview(mutateAsync, { terms })
+  return (
+    <Panel id="preview" title="Vorschau">
+      {preview === null && <p className="quiet">Wird gelesen …</p>}
+      {preview !== null && preview.problems.length > 0 && (
+        <Notice tone="alert" title="So lässt sich der Text nicht lesen.">
+          <ul>
+            {preview.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {preview?.article && (
+        <div className="entry-preview article flow">
+          <ArticleView article={preview.article} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The fields of a draft, with its terms as they will look beside them. */
+export const DrawFields = ({ content, errorOf }: Fields) => {
+  const [terms, setTerms] = useState(content.terms ?? "")
+  return (
+    <>
+      <Facts content={content} errorOf={errorOf} />
+      <div className="entry-editor">
+        <Panel id="terms" title="Teilnahmebedingungen">
+          <TextAreaField
+            name="content.terms"
+            label="Text"
+            hint="Markdown. Gewinn, Wert, Zeitraum und Anzahl zeigt die Seite selbst; sie müssen hier nicht noch einmal stehen."
+            rows={18}
+            maxLength={20_000}
+            required
+            defaultValue={content.terms ?? ""}
+            onChange={({ target }) => setTerms(target.value)}
+            error={errorOf("content.terms")}
+          />
+        </Panel>
+        <TermsPreview terms={terms} />
+      </div>
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
-import { defineList, line } from "../../../../domain/shared/list.ts"
+import { defineList, line, readListAddress } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { EmailText } from "../ui/email-text.tsx"
@@ -22,7 +22,7 @@ export const EntriesPanel = ({
   readonly found: Outputs["staffPrizeDraws"]["entries"]
   readonly request: PageRequest
 }) => {
-  const term = request.search.get("term") ?? ""
+  const { term = "" } = readListAddress(entryList, request.search)
   return (
     <Panel id="entries" title="Teilnahmen">
       <p>

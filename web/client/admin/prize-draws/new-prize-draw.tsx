@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { navigate } from "wouter/use-browser-location"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { PageHead, Panel } from "../ui/panel.tsx"
+import { PageHead } from "../ui/panel.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { DrawFields, drawContentIn } from "./draw-fields.tsx"
 
@@ -15,18 +15,16 @@ export default page({
     return (
       <>
         <PageHead title="Neues Gewinnspiel" back={{ href: "/admin/prize-draws", label: "Gewinnspiele" }} />
-        <Panel id="draft" title="Was es zu gewinnen gibt">
-          <StaffForm
-            save={async (values, key) => {
-              const { id } = await create.mutateAsync({ content: drawContentIn(values), key })
-              navigate(`/admin/prize-draws/${encodeURIComponent(id)}`)
-            }}
-            saved="Entwurf angelegt. Sichtbar ist er erst, wenn du ihn ankündigst."
-            submit="Entwurf anlegen"
-          >
-            {({ errorOf }) => <DrawFields content={{ prizes: 1, terms }} errorOf={errorOf} />}
-          </StaffForm>
-        </Panel>
+        <StaffForm
+          save={async (values, key) => {
+            const { id } = await create.mutateAsync({ content: drawContentIn(values), key })
+            navigate(`/admin/prize-draws/${encodeURIComponent(id)}`)
+          }}
+          saved="Entwurf angelegt. Sichtbar ist er erst, wenn du ihn ankündigst."
+          submit="Entwurf anlegen"
+        >
+          {({ errorOf }) => <DrawFields content={{ prizes: 1, terms }} errorOf={errorOf} />}
+        </StaffForm>
       </>
     )
   },

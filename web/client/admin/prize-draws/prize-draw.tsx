@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { drawPath, proofPath } from "../../../../domain/prize-draw/draw-paths.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
@@ -17,7 +18,7 @@ import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { DrawBadge } from "./draw-badges.tsx"
 import { DrawFields, drawContentIn } from "./draw-fields.tsx"
-import { EntriesPanel } from "./entries-panel.tsx"
+import { EntriesPanel, entryList } from "./entries-panel.tsx"
 import { WinnersPanel } from "./winners-panel.tsx"
 
 type Draw = Outputs["staffPrizeDraws"]["view"]
@@ -27,20 +28,19 @@ const useChanged = () => {
   return () => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])
 }
 
-const DraftPanel = ({ draw: { id, version, content } }: { readonly draw: Draw }) => {
+const DraftForm = ({ draw: { id, version, content } }: { readonly draw: Draw }) => {
   const save = useMutation(useTRPC().staffPrizeDraws.save.mutationOptions())
   const changed = useChanged()
   return (
-    <Panel id="draft" title="Entwurf">
-      <StaffForm
-        key={version}
-        save={(values) => save.mutateAsync({ id, version, content: drawContentIn(values) })}
-        saved="Entwurf gespeichert."
-        onSaved={changed}
-      >
-        {({ errorOf }) => <DrawFields content={content} errorOf={errorOf} />}
-      </StaffForm>
-    </Panel>
+    <StaffForm
+      key={version}
+      save={(values) => save.mutateAsync({ id, version, content: drawContentIn(values) })}
+      saved="Entwurf gespeichert."
+      onSaved={changed}
+      submit="Entwurf speichern"
+    >
+      {({ errorOf }) => <DrawFields content={content} errorOf={errorOf} />}
+    </StaffForm>
   )
 }
 
@@ -187,15 +187,15 @@ const DrawPage = ({
       <PageHead title={title} back={{ href: "/admin/prize-draws", label: "Gewinnspiele" }}>
         <DrawBadge state={state} />
       </PageHead>
+      {isDraft && mayChange && <DraftForm draw={draw} />}
       <div className="staff-panels" data-columns="2">
         <div className="staff-panels">
-          {isDraft && mayChange && <DraftPanel draw={draw} />}
+          {isDraft && mayChange && <AnnouncePanel draw={draw} />}
           {state === "frozen" && mayChange && <DrawingPanel draw={draw} />}
           {(state === "drawn" || state === "completed") && <WinnersPanel draw={draw} mayChange={mayChange} />}
           {!isDraft && <EntriesPanel counts={draw.counts} found={found} request={request} />}
         </div>
         <div className="staff-panels">
-          {isDraft && mayChange && <AnnouncePanel draw={draw} />}
           {(!isDraft || !mayChange) && <FactsPanel draw={draw} />}
           {cancellable && mayChange && (
             <Panel id="cancel" title="Absagen">
@@ -214,9 +214,10 @@ const DrawPage = ({
 export default page({
   load: async ({ params, search }, { trpc, refetch }) => {
     const id = params.id ?? ""
+    const { term = "" } = readListAddress(entryList, search)
     const [draw, found] = await Promise.all([
       refetch(trpc.staffPrizeDraws.view.queryOptions({ id })),
-      refetch(trpc.staffPrizeDraws.entries.queryOptions({ id, term: search.get("term") ?? "" })),
+      refetch(trpc.staffPrizeDraws.entries.queryOptions({ id, term })),
     ])
     return { draw, found }
   },
