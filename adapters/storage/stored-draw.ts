@@ -40,7 +40,6 @@ export const StoredDrawEntry = schemaOf<Omit<DrawEntry, "id" | "drawId" | "hash"
     name: Schema.String,
     email: Schema.String,
     code: Schema.String,
-    newsletter: Schema.Boolean,
     address: Schema.NullOr(
       Schema.Struct({
         name: Schema.String,

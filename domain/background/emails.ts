@@ -21,6 +21,7 @@ import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { partnerApplied } from "../partners/emails/partner-applied.ts"
 import { partnerDecided } from "../partners/emails/partner-decided.ts"
 import { partnerPaid } from "../partners/emails/partner-paid.ts"
+import { drawCancelled } from "../prize-draw/emails/draw-cancelled.ts"
 import { drawConfirm } from "../prize-draw/emails/draw-confirm.ts"
 import { drawEntered } from "../prize-draw/emails/draw-entered.ts"
 import { drawLapsed } from "../prize-draw/emails/draw-lapsed.ts"
@@ -67,6 +68,7 @@ export const emails = [
   drawEntered,
   drawWon,
   drawLapsed,
+  drawCancelled,
   confirmTrialEmail,
   trialStepEmail,
   lotRecall,

@@ -3,6 +3,7 @@ import { emailHandler } from "../email/send-email.ts"
 import { importStep } from "../html-posts/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
+import { tellCancelled } from "../prize-draw/tell-cancelled.ts"
 import type { HandlerServices } from "../queue/handler.ts"
 import { isSwitchedOff } from "./email-triggers.ts"
 import { reachOfEmail, renderEmailOf } from "./emails.ts"
@@ -16,6 +17,7 @@ export const handlers = (publicUrl: string) =>
   [
     emailHandler({ publicUrl, render: renderEmailOf, reachOf: reachOfEmail, isOff: isSwitchedOff }),
     jobHandler<JobServices>(jobSteps),
+    tellCancelled,
   ] as const
 
 /** What the handlers need. */

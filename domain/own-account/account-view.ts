@@ -146,13 +146,12 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       },
     })),
     drawEntries: (yield* (yield* DrawEntries).ofMailbox(email)).map(
-      ({ enteredAt, confirmedAt, drawId, name, email: to, code, hash, newsletter, address }) => ({
+      ({ enteredAt, confirmedAt, drawId, name, email: to, code, hash, address }) => ({
         drawId,
         name,
         email: to,
         code,
         hash,
-        newsletter,
         address,
         enteredAt: instant(enteredAt),
         confirmedAt: confirmedAt === null ? null : instant(confirmedAt),

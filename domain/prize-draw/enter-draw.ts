@@ -8,7 +8,7 @@ import { subscribe } from "../newsletter/subscribe.ts"
 import type { NewTask } from "../queue/task.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { DrawDigests } from "./digests.ts"
-import { isPublished, shownState } from "./draw.ts"
+import { type Draw, isPublished, shownState } from "./draw.ts"
 import { drawConfirm } from "./emails/draw-confirm.ts"
 import type { EnterInput } from "./enter-input.ts"
 import { type DrawEntry, decideEntry } from "./entry.ts"
@@ -19,8 +19,17 @@ export class DrawNotFound extends Schema.TaggedError<DrawNotFound>()("DrawNotFou
 
 /** Nobody can enter, confirm or be confirmed at the moment. */
 export class DrawNotOpen extends Schema.TaggedError<DrawNotOpen>()("DrawNotOpen", {
-  state: Schema.Literals(["before", "over"]),
+  state: Schema.Literals(["before", "over", "cancelled"]),
+  /** Why it was cancelled; `null`: it was not. */
+  reason: Schema.NullOr(Schema.String),
 }) {}
+
+/** Why nobody can enter a draw that is not open. */
+export const notOpen = (draw: Draw, now: number): DrawNotOpen => {
+  const state = shownState(draw, now)
+  if (state === "cancelled") return new DrawNotOpen({ state, reason: draw.cancelled })
+  return new DrawNotOpen({ state: state === "announced" ? "before" : "over", reason: null })
+}
 
 type Entered = Result.Result<
   { readonly entry: DrawEntry; readonly tasks: readonly NewTask[] } | null,
@@ -45,15 +54,13 @@ export const enterDraw = Effect.fn("enterDraw")(function* ({ drawId, name, email
     email,
     code,
     hash: entryHash(yield* DrawDigests, drawId, code),
-    newsletter,
     enteredAt: now,
     confirmedAt: null,
     address: null,
   }
   const found = yield* (yield* DrawEntries).enter(drawId, email, (draw, known): Entered => {
     if (!isPublished(draw)) return Result.fail(new DrawNotFound({}))
-    const state = shownState(draw, now)
-    if (state !== "open") return Result.fail(new DrawNotOpen({ state: state === "announced" ? "before" : "over" }))
+    if (shownState(draw, now) !== "open") return Result.fail(notOpen(draw, now))
     const entry = decideEntry(known, entered)
     if (entry === null) return Result.succeed(null)
     return Result.succeed({ entry, tasks: [drawConfirm.task(`${entry.id}:${now}`, { entryId: entry.id })] })

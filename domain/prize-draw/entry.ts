@@ -14,8 +14,6 @@ export interface DrawEntry {
   readonly code: string
   /** What the list of entries shows (see `entryHash`). */
   readonly hash: string
-  /** Whether they asked for the newsletter, which has its own confirmation. */
-  readonly newsletter: boolean
   readonly enteredAt: number
   /** When the owner of the mailbox confirmed it: only then it counts. `null`: not yet. */
   readonly confirmedAt: number | null

@@ -33,7 +33,6 @@ export const exampleDrawEntry = (id: string, changes: Partial<DrawEntry> = {}): 
   email: `${id.toLowerCase()}@beispiel.de`,
   code: `CODE${id}`,
   hash: `hash of ${id}`,
-  newsletter: false,
   enteredAt: Date.parse("2026-11-24T10:00:00Z"),
   confirmedAt: null,
   address: null,

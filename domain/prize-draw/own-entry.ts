@@ -10,12 +10,18 @@ import { type Draw, type DrawPool, decideDraw, shownState } from "./draw.ts"
 import { entrySubject } from "./draw-link.ts"
 import { mailsOf } from "./draw-mails.ts"
 import { drawEntered } from "./emails/draw-entered.ts"
-import { DrawNotOpen } from "./enter-draw.ts"
+import { notOpen } from "./enter-draw.ts"
 import { type DrawEntry, unconfirmedMs } from "./entry.ts"
 import { DrawEntries, type EntryChange, PrizeDraws } from "./ports.ts"
 
-/** The link is not the entry's, or the entry is deleted: which of both is not told. */
-export class EntryNotFound extends Schema.TaggedError<EntryNotFound>()("EntryNotFound", {}) {}
+/** The link is not one of ours, or not complete. */
+export class EntryLinkInvalid extends Schema.TaggedError<EntryLinkInvalid>()("EntryLinkInvalid", {}) {}
+
+/** The link is right, and its entry deleted: by its owner, or because its time was over. */
+export class EntryDeleted extends Schema.TaggedError<EntryDeleted>()("EntryDeleted", {}) {}
+
+/** Deleting the entry gives a prize up, and nobody said so. */
+export class PrizeNotGivenUp extends Schema.TaggedError<PrizeNotGivenUp>()("PrizeNotGivenUp", {}) {}
 
 /** What a link in a mail names. */
 export interface EntryLink {
@@ -27,10 +33,10 @@ const isWaitedFor = ({ confirmedAt, enteredAt }: DrawEntry, now: number): boolea
   confirmedAt !== null || now - enteredAt < unconfirmedMs
 
 const opened = Effect.fnUntraced(function* ({ id, token }: EntryLink) {
-  const linked = yield* (yield* LinkSigner).verify(entrySubject(id), token)
-  const found = linked ? yield* (yield* DrawEntries).find(id) : Option.none<DrawEntry>()
+  if (!(yield* (yield* LinkSigner).verify(entrySubject(id), token))) return yield* new EntryLinkInvalid({})
+  const found = yield* (yield* DrawEntries).find(id)
   if (Option.isNone(found) || !isWaitedFor(found.value, yield* Clock.currentTimeMillis))
-    return yield* new EntryNotFound({})
+    return yield* new EntryDeleted({})
   return found.value
 })
 
@@ -38,7 +44,7 @@ const opened = Effect.fnUntraced(function* ({ id, token }: EntryLink) {
 export const viewOwnEntry = Effect.fn("viewOwnEntry")(function* (link: EntryLink) {
   const { drawId, name, email, code, hash, confirmedAt, address } = yield* opened(link)
   const draw = yield* (yield* PrizeDraws).find(drawId)
-  if (Option.isNone(draw)) return yield* new EntryNotFound({})
+  if (Option.isNone(draw)) return yield* new EntryDeleted({})
   const { content, winners, commitment, cancelled } = draw.value
   const winner = winners.find((each) => each.hash === hash)
   return {
@@ -68,7 +74,7 @@ const changeOwn = Effect.fnUntraced(function* <E>(
 ) {
   const { id } = yield* opened(link)
   const changed = yield* (yield* DrawEntries).change(id, decide)
-  return Option.isNone(changed) ? yield* new EntryNotFound({}) : changed.value
+  return Option.isNone(changed) ? yield* new EntryDeleted({}) : changed.value
 })
 
 /** Confirms an entry, until the draw closes. Done twice it is done once. */
@@ -76,7 +82,7 @@ export const confirmEntry = Effect.fn("confirmEntry")(function* (link: EntryLink
   const now = yield* Clock.currentTimeMillis
   return yield* changeOwn(link, (entry, draw) => {
     if (entry.confirmedAt !== null) return Result.succeed({ entry, tasks: [] })
-    if (shownState(draw, now) !== "open") return Result.fail(new DrawNotOpen({ state: "over" }))
+    if (shownState(draw, now) !== "open") return Result.fail(notOpen(draw, now))
     return Result.succeed({
       entry: { ...entry, confirmedAt: now },
       tasks: [drawEntered.task(entry.id, { entryId: entry.id })],
@@ -85,20 +91,19 @@ export const confirmEntry = Effect.fn("confirmEntry")(function* (link: EntryLink
 })
 
 /**
- * Deletes an entry. Once the list is frozen its hash stays in there, which leads to nobody; a prize drawn for it goes to the next one.
+ * Deletes an entry. Once the list is frozen its hash stays in there, which leads to nobody; a prize drawn for it goes to the next one, which
+ * `givingUp` agrees to.
  */
-export const withdrawEntry = Effect.fn("withdrawEntry")(function* (link: EntryLink) {
+export const withdrawEntry = Effect.fn("withdrawEntry")(function* (link: EntryLink, givingUp: boolean) {
   const now = yield* Clock.currentTimeMillis
   const digests = yield* DrawDigests
   yield* changeOwn(link, (entry, draw, pool) => {
     const { hash } = entry
     // The entry is about to go: whoever is drawn next may not be this one.
     const declined = decideDraw(draw, { kind: "decline", hash }, { now, pool, digests })
-    return Result.succeed(
-      Result.isSuccess(declined)
-        ? { entry: null, draw: declined.success, tasks: mailsOf(draw, declined.success) }
-        : { entry: null, tasks: [] },
-    )
+    if (Result.isFailure(declined)) return Result.succeed({ entry: null, tasks: [] })
+    if (!givingUp) return Result.fail(new PrizeNotGivenUp({}))
+    return Result.succeed({ entry: null, draw: declined.success, tasks: mailsOf(draw, declined.success) })
   })
 })
 

@@ -44,8 +44,11 @@ const withTerms = Effect.fnUntraced(function* (draw: Draw) {
   }
 })
 
-/** Which draw is on now: one that is open, else the one about to be drawn, else the next, else one whose winners are awaited. */
-const urgency: readonly ShownState[] = ["open", "closed", "frozen", "announced", "drawn"]
+/**
+ * Which draw is on now: one that is open, else the one about to be drawn, else the next, else one that was cancelled and would still be on,
+ * else one whose winners are awaited.
+ */
+const urgency: readonly ShownState[] = ["open", "closed", "frozen", "announced", "cancelled", "drawn"]
 const past: ReadonlySet<ShownState> = new Set(["closed", "frozen", "drawn", "completed", "cancelled"])
 
 /** The draw that is on or comes next; `null`: none. */
@@ -53,7 +56,10 @@ export const currentDraw = Effect.fn("currentDraw")(function* () {
   const now = yield* Clock.currentTimeMillis
   const all = yield* (yield* PrizeDraws).all
   for (const state of urgency) {
-    const found = all.findLast((draw) => shownState(draw, now) === state)
+    const found = all.findLast(
+      (draw) =>
+        isPublished(draw) && shownState(draw, now) === state && (state !== "cancelled" || now < draw.content.closesAt),
+    )
     if (found !== undefined) return yield* withTerms(found)
   }
   return null
@@ -95,5 +101,7 @@ export const proofOf = Effect.fn("proofOf")(function* (id: string) {
     winners: seed === null ? null : drawn.slice(0, prizes),
     /** Those who took the place of winners whose prize lapsed, in this order. */
     substitutes: seed === null ? null : drawn.slice(prizes),
+    /** Why nothing is drawn; `null`: it was not cancelled. */
+    cancelled: draw.cancelled,
   }
 })

@@ -266,7 +266,7 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   }),
   "prizeDraw.entry": () => anEntryLink,
   "prizeDraw.confirm": () => anEntryLink,
-  "prizeDraw.withdraw": () => anEntryLink,
+  "prizeDraw.withdraw": (_, chance) => ({ ...anEntryLink, ...(chance.is(0.5) && { givingUp: true }) }),
   "prizeDraw.accept": () => ({ ...anEntryLink, address: exampleAddress }),
   "prizeDraw.decline": () => anEntryLink,
   "partners.named": (_, chance) => ({ code: chance.one(["studio", "zz"]) }),

@@ -8,6 +8,7 @@ import type { Draw } from "../../domain/prize-draw/draw.ts"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { commitmentOf } from "../../domain/prize-draw/selection.ts"
+import { tellCancelled } from "../../domain/prize-draw/tell-cancelled.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { browserAt } from "./example-browser.ts"
 import { signInAs } from "./example-visitors.ts"
@@ -101,3 +102,12 @@ export const admin = (example: Example) => signInAs(example, "chefin@beispiel.de
 
 export const stateOf = async (example: Example): Promise<unknown> =>
   (await example.query("prizeDraw.view", { drawId })).json()
+
+/** Works on the tasks that tell everybody that a draw is cancelled, and on nothing else. */
+export const tellAll = Effect.gen(function* () {
+  const queue = yield* Queue
+  for (const task of yield* queue.claim("W-1", tellCancelled.kind, 9, 0)) {
+    yield* tellCancelled.work(task)
+    yield* queue.complete(task)
+  }
+})

@@ -7,6 +7,7 @@ import {
   admin,
   advance,
   confirmed,
+  counts,
   dayMs,
   deliver,
   drawId,
@@ -24,6 +25,10 @@ import {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+const addressFields = Object.fromEntries(
+  Object.entries(exampleAddress).map(([field, value]) => [`address.${field}`, String(value)]),
+)
 
 describe("drawing", () => {
   it("freezes at the end, draws an hour later, tells winners, and hands prizes over until the draw is complete", async () => {
@@ -98,7 +103,7 @@ describe("drawing", () => {
     expect(await example.runtime.runPromise(forgetDrawEntries())).toBe(3)
     expect(await proofOf(example)).toEqual(after)
     expect(await pageOf(example, "/gewinnspiel")).toContain(`href="/gewinnspiel/${drawId}"`)
-    expect(await pageOf(example, link.path)).toContain("keine Teilnahme mehr")
+    expect(await pageOf(example, link.path)).toContain("Diese Teilnahme ist gelöscht")
   })
 
   it("gives the prize of somebody who declines, or deletes the entry, to the next one", async () => {
@@ -113,7 +118,9 @@ describe("drawing", () => {
     expect((await press(example, "decline", first)).status).toBe(409)
     const second = linkIn((await deliver(example))[0]?.text)
     expect(second.id).not.toBe(first.id)
-    expect((await press(example, "withdraw", second)).status).toBe(303)
+    // Deleting the entry gives the prize up: it has to be said.
+    expect((await press(example, "withdraw", second)).status).toBe(409)
+    expect((await press(example, "withdraw", second, { givingUp: "1" })).status).toBe(303)
     const third = linkIn((await deliver(example))[0]?.text)
     expect(new Set([first.id, second.id, third.id]).size).toBe(3)
     await press(example, "decline", third)
@@ -121,6 +128,34 @@ describe("drawing", () => {
     expect(await deliver(example)).toEqual([])
     const proof = await proofOf(example)
     expect([proof.winners.length, proof.substitutes.length]).toEqual([1, 2])
+  })
+
+  it("asks somebody who accepted a prize before deleting the entry, and deletes the others' at once", async () => {
+    const example = await openDraw(1)
+    const links = []
+    for (const name of ["anna", "bo"]) {
+      links.push(await confirmed(example, `${name}@beispiel.de`))
+      await deliver(example)
+    }
+    await drawNow(example)
+    const won = linkIn((await deliver(example))[0]?.text)
+    await press(example, "accept", won, addressFields)
+    expect(await pageOf(example, won.path)).toContain("Damit verzichtest du auf deinen Gewinn")
+    const asked = await press(example, "withdraw", won)
+    expect(asked.status).toBe(409)
+    expect(await asked.text()).toMatch(/<details open[\s\S]*Bitte bestätige, dass du auf den Gewinn verzichtest/)
+    expect((await counts(example)).confirmed).toBe(2)
+    expect(await deliver(example)).toEqual([])
+    expect((await press(example, "withdraw", won, { givingUp: "1" })).status).toBe(303)
+    const next = linkIn((await deliver(example))[0]?.text)
+    expect([won.id, next.id].sort()).toEqual(links.map(({ id }) => id).sort())
+    await press(example, "accept", next, addressFields)
+    const hash = (await proofOf(example)).substitutes[0]
+    const { cookie } = await admin(example)
+    await example.mutate("staffPrizeDraws.handOver", { id: drawId, hash }, { cookie })
+    // The prize is there: nothing is given up.
+    expect((await press(example, "withdraw", next)).status).toBe(303)
+    expect((await counts(example)).confirmed).toBe(0)
   })
 
   it("copes with no entry and with fewer than its prizes", async () => {

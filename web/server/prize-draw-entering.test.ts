@@ -1,9 +1,13 @@
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import * as Layer from "effect/Layer"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
+import { entryPath } from "../../domain/prize-draw/draw-link.ts"
 import { unconfirmedMs } from "../../domain/prize-draw/entry.ts"
 import { forgetUnconfirmedEntries } from "../../domain/prize-draw/forget-entries.ts"
+import { DrawEntries } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { exampleApp } from "./example-app.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
 import {
   advance,
@@ -23,6 +27,7 @@ import {
   seed,
   setTime,
 } from "./example-draws.ts"
+import { examplePorts } from "./example-ports.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -165,7 +170,7 @@ describe("entering a draw", () => {
     await enter(example, "bo@beispiel.de")
     const bo = linkIn((await deliver(example))[0]?.text)
     for (const token of [anna.token, "", "A".repeat(43)]) {
-      expect(await pageOf(example, `/gewinnspiel/los/${bo.id}?token=${token}`)).toContain("keine Teilnahme mehr")
+      expect(await pageOf(example, `/gewinnspiel/los/${bo.id}?token=${token}`)).toContain("führt zu keiner Teilnahme")
       for (const button of ["confirm", "withdraw", "accept", "decline"])
         expect((await press(example, button, { ...bo, token })).status).toBeGreaterThanOrEqual(400)
     }
@@ -173,6 +178,20 @@ describe("entering a draw", () => {
     // Somebody else typed the address: its owner deletes it.
     await press(example, "withdraw", bo)
     expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0 })
+    // Whoever has the right link learns that the entry is deleted.
+    expect(await pageOf(example, bo.path)).toContain("Diese Teilnahme ist gelöscht")
+  })
+
+  it("says of an entry that cannot be read for a fault of ours not that it is deleted", async () => {
+    const broken = Layer.effect(
+      DrawEntries,
+      Effect.map(DrawEntries, (entries) => ({ ...entries, find: () => Effect.die("no disk") })),
+    )
+    const example = await exampleApp(broken.pipe(Layer.provideMerge(examplePorts())))
+    onTestFinished(() => example.runtime.dispose())
+    const answer = await example.app.request(await example.runtime.runPromise(entryPath("T-1")))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain("gelöscht")
   })
 
   it("lets through no thousands from one range of addresses", async () => {
@@ -200,7 +219,7 @@ describe("entering a draw", () => {
     expect(JSON.stringify(tasks)).not.toContain("anna")
     const link = linkIn((await deliver(example))[0]?.text)
     setTime(Date.now() + unconfirmedMs + 1_000)
-    expect(await pageOf(example, link.path)).toContain("keine Teilnahme mehr")
+    expect(await pageOf(example, link.path)).toContain("Diese Teilnahme ist gelöscht")
     expect(await example.runtime.runPromise(forgetUnconfirmedEntries())).toBe(1)
   })
 })

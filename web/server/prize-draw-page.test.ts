@@ -1,9 +1,25 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
-import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
-import { admin, dayMs, deliver, drawId, enter, linkIn, openDraw, pageOf } from "./example-draws.ts"
+import { exampleDraw, exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
+import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { browserAt } from "./example-browser.ts"
+import {
+  admin,
+  confirmed,
+  dayMs,
+  deliver,
+  drawId,
+  enter,
+  linkIn,
+  openDraw,
+  pageOf,
+  press,
+  proofOf,
+  setTime,
+  tellAll,
+} from "./example-draws.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,6 +54,82 @@ describe("the public page", () => {
     )
     const current = await example.query("prizeDraw.current", undefined)
     expect(await current.json()).toMatchObject({ result: { data: { id: "G-NEXT" } } })
+  })
+
+  it("says that a draw is cancelled, and why: on the page, to late entrants, in the proof, and by mail to all who took part", async () => {
+    const example = await openDraw()
+    const reason = "Der Lieferant fällt aus."
+    const anna = await confirmed(example, "anna@beispiel.de")
+    await confirmed(example, "bo@beispiel.de")
+    await enter(example, "cem@beispiel.de")
+    const waiting = linkIn((await deliver(example)).findLast(({ to }) => to === "cem@beispiel.de")?.text)
+    const { cookie } = await admin(example)
+    expect((await example.mutate("staffPrizeDraws.cancel", { id: drawId, reason }, { cookie })).status).toBe(200)
+
+    for (const path of ["/gewinnspiel", `/gewinnspiel/${drawId}`]) {
+      const page = await pageOf(example, path)
+      expect(page).toContain("Abgesagt am")
+      expect(page).toContain(reason)
+      expect(page).not.toContain("Bleibt geheim, bis gezogen ist")
+    }
+    expect(await proofOf(example)).toMatchObject({ cancelled: reason, seed: null, winners: null })
+    const late = await browserAt(example).submit("/gewinnspiel", {
+      drawId,
+      name: "Dora",
+      email: "dora@beispiel.de",
+      adult: "1",
+      terms: "1",
+    })
+    expect(late.status).toBe(412)
+    const html = await late.text()
+    expect(html).toContain(`Dieses Gewinnspiel ist abgesagt: ${reason}`)
+    expect(html).not.toContain("Teilnahmeschluss ist vorbei")
+    expect(await (await press(example, "confirm", waiting)).text()).toContain("Dieses Gewinnspiel ist abgesagt")
+    expect(await pageOf(example, anna.path)).toContain(reason)
+
+    await example.runtime.runPromise(tellAll)
+    const mails = await deliver(example)
+    expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ["anna@beispiel.de", `Abgesagt: ${exampleDraw().content.title}`],
+      ["bo@beispiel.de", `Abgesagt: ${exampleDraw().content.title}`],
+    ])
+    expect(mails[0]?.text).toContain(reason)
+    // Once its time is over, it is one of the earlier ones, with its reason.
+    setTime(example.closesAt)
+    const after = await pageOf(example, "/gewinnspiel")
+    expect(after).toContain("Zurzeit verlosen wir nichts")
+    expect(after).toContain(reason)
+  })
+
+  it("mails a cancellation once to each of many, also after a crash between two pages", async () => {
+    const example = await openDraw()
+    await example.runtime.runPromise(
+      Effect.gen(function* () {
+        const entries = yield* DrawEntries
+        for (let n = 0; n < 1_200; n++) {
+          const entry = exampleDrawEntry(`T-${String(n).padStart(4, "0")}`, { drawId, confirmedAt: 1 })
+          yield* entries.enter(drawId, entry.email, () => Result.succeed({ entry, tasks: [] }))
+        }
+      }),
+    )
+    const { cookie } = await admin(example)
+    await example.mutate("staffPrizeDraws.cancel", { id: drawId, reason: "Ein Fehler." }, { cookie })
+    let pages = 0
+    const crashing = Effect.gen(function* () {
+      const queue = yield* Queue
+      const add: typeof queue.add = (tasks) => {
+        pages += 1
+        return pages === 2 ? Effect.die("crashed") : queue.add(tasks)
+      }
+      return yield* Effect.provideService(tellAll, Queue, { ...queue, add })
+    })
+    await expect(example.runtime.runPromise(crashing)).rejects.toThrow()
+    await example.runtime.runPromise(tellAll)
+    const tasks = await example.runtime.runPromise(
+      Effect.flatMap(Queue, (queue) => queue.list("waiting", 5_000, { kind: "email" })),
+    )
+    const causes = tasks.map(({ cause }) => cause).filter((cause) => cause.startsWith("email:draw-cancelled:"))
+    expect([causes.length, new Set(causes).size]).toEqual([1_200, 1_200])
   })
 
   it("tells those who did not confirm that a draw is cancelled, not that they are late", async () => {

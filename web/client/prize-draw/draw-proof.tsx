@@ -41,7 +41,8 @@ const Drawn = ({ draw: { drawn, prizes } }: { readonly draw: ShownDraw }) => (
 
 /** All that is published to check a draw, and how. */
 export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
-  const { id, commitment, entriesHash, entryCount, seed, drawn, prizes } = draw
+  const { id, state, commitment, entriesHash, entryCount, seed, drawn, prizes } = draw
+  const isCancelled = state === "cancelled"
   return (
     <section aria-labelledby="proof" className="flow">
       <h2 id="proof">Zum Nachrechnen</h2>
@@ -50,9 +51,13 @@ export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
         <Hash
           name={entryCount === null ? "Prüfsumme der Liste" : `Prüfsumme der Liste mit ${lots(entryCount)}`}
           value={entriesHash}
-          later="Erscheint nach dem Teilnahmeschluss."
+          later={isCancelled ? "Keine: Das Gewinnspiel wurde vorher abgesagt." : "Erscheint nach dem Teilnahmeschluss."}
         />
-        <Hash name="Startwert" value={seed} later="Bleibt geheim, bis gezogen ist." />
+        <Hash
+          name="Startwert"
+          value={seed}
+          later={isCancelled ? "Bleibt geheim: Es wird nichts gezogen." : "Bleibt geheim, bis gezogen ist."}
+        />
       </dl>
       {seed !== null && (
         <>
@@ -77,17 +82,30 @@ export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
           {drawn.length > 0 && <CheckHere drawId={id} prizes={prizes} />}
         </>
       )}
-      <h3>Auf deinem Rechner</h3>
-      <p className="measure">
-        Das <a href={verifyScriptPath}>Programm</a> ist eine einzige Datei, lesbar und ohne Zubehör; die{" "}
-        <a href={proofPath(id)}>Daten</a> enthalten nichts Persönliches. Lade das Programm am besten schon vor der
-        Ziehung. Mit Node 20 oder neuer:
-      </p>
-      <pre className="draw-command">
-        <code>node verify.mjs proof.json --code DEIN-CODE --commitment FESTLEGUNG</code>
-      </pre>
+      {isCancelled ? <CancelledProof drawId={id} /> : <OwnComputer drawId={id} />}
     </section>
   )
 }
+
+const CancelledProof = ({ drawId }: { readonly drawId: string }) => (
+  <p className="measure">
+    Zu rechnen gibt es hier nichts mehr. Grund der Absage, Festlegung und, wo sie schon eingefroren war, die Liste
+    stehen weiter in den <a href={proofPath(drawId)}>veröffentlichten Daten</a>.
+  </p>
+)
+
+const OwnComputer = ({ drawId }: { readonly drawId: string }) => (
+  <>
+    <h3>Auf deinem Rechner</h3>
+    <p className="measure">
+      Das <a href={verifyScriptPath}>Programm</a> ist eine einzige Datei, lesbar und ohne Zubehör; die{" "}
+      <a href={proofPath(drawId)}>Daten</a> enthalten nichts Persönliches. Lade das Programm am besten schon vor der
+      Ziehung. Mit Node 20 oder neuer:
+    </p>
+    <pre className="draw-command">
+      <code>node verify.mjs proof.json --code DEIN-CODE --commitment FESTLEGUNG --entries-hash PRÜFSUMME</code>
+    </pre>
+  </>
+)
 
 const lots = (count: number): string => (count === 1 ? "1 Los" : `${count.toLocaleString("de-DE")} Losen`)

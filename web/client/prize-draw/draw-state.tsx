@@ -42,7 +42,10 @@ export const DrawState = ({ draw }: { readonly draw: ShownDraw }) => {
       return (
         <Notice tone="caution" title={`Abgesagt am ${formatDateTime(stateSince)}.`}>
           <p>{cancelled}</p>
-          <p>Was du angegeben hast, löschen wir. Du brauchst nichts zu tun.</p>
+          <p>
+            Es wird nichts gezogen. Wer schon bestätigt hatte, bekommt eine E-Mail. Du brauchst nichts zu tun: Was du
+            angegeben hast, löschen wir.
+          </p>
         </Notice>
       )
     case "draft":

@@ -3,12 +3,14 @@ import { drawPath } from "../../../domain/prize-draw/draw-paths.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import accountStyles from "../account/account.css"
+import { apiError } from "../app/api-error.ts"
 import { type FormState, page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
 import { Button } from "../ui/button.tsx"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Choice, FieldError, fieldId } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import drawStyles from "./prize-draw.css"
@@ -155,7 +157,31 @@ const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
   )
 }
 
-const Own = ({ entry, link }: Shown) => (
+/** Deletes the entry; where that gives a prize up it says so and asks. */
+const Deleting = ({ entry: { winner, draw }, link, form }: Shown & { readonly form: FormState | null }) => {
+  if (winner?.state !== "accepted")
+    return <EntryButton action="withdraw" link={link} look="quiet" label="Teilnahme löschen" />
+  const unsure = form?.errors.find(({ path }) => path === "givingUp")?.message
+  return (
+    <details open={unsure !== undefined || undefined}>
+      <summary>Teilnahme löschen</summary>
+      <form className="flow draw-delete" method="post" action="/gewinnspiel/los/withdraw">
+        <Hidden {...link} />
+        <p>
+          Damit verzichtest du auf deinen Gewinn: {draw.prize}. Er geht an das nächste Los, und das lässt sich nicht
+          rückgängig machen. Wir löschen deinen Namen, deine Adressen und deinen Code.
+        </p>
+        <div id={fieldId("givingUp")} tabIndex={-1}>
+          <FieldError name="givingUp" error={unsure} />
+          <Choice type="checkbox" name="givingUp" value="1" label="Ja, ich verzichte auf den Gewinn." />
+        </div>
+        <Button look="secondary">Verzichten und löschen</Button>
+      </form>
+    </details>
+  )
+}
+
+const Own = ({ entry, link, form }: Shown & { readonly form: FormState | null }) => (
   <>
     <h1>Deine Teilnahme</h1>
     <p>{entry.draw.title}</p>
@@ -182,7 +208,31 @@ const Own = ({ entry, link }: Shown) => (
     <p>
       <Link href={drawPath(entry.draw.id)}>So wird gezogen</Link>
     </p>
-    <EntryButton action="withdraw" link={link} look="quiet" label="Teilnahme löschen" />
+    <Deleting entry={entry} link={link} form={form} />
+  </>
+)
+
+type Missing = "invalid" | "deleted"
+
+/** Why a link opens no entry; any other error is thrown on. */
+const missing = (error: unknown): Missing => {
+  const { code, refusal } = apiError(error)
+  if (refusal?.tag === "EntryDeleted") return "deleted"
+  if (code === "NOT_FOUND" || code === "BAD_REQUEST") return "invalid"
+  throw error
+}
+
+const NoEntry = ({ why }: { readonly why: Missing }) => (
+  <>
+    <h1>{why === "deleted" ? "Diese Teilnahme ist gelöscht" : "Dieser Link führt zu keiner Teilnahme"}</h1>
+    <p>
+      {why === "deleted"
+        ? `Du hast sie gelöscht, oder ihre Zeit war um: Ohne Bestätigung löschen wir nach ${retention.unconfirmedDrawEntryDays}\u00a0Tagen, sonst ${retention.drawEntryMonths}\u00a0Monate nach dem Ende des Gewinnspiels.`
+        : "Vermutlich fehlt ein Stück. Öffne bitte den Link aus deiner E-Mail noch einmal, oder kopiere ihn ganz in die Adresszeile."}
+    </p>
+    <p>
+      <Link href="/gewinnspiel">Zum Gewinnspiel</Link>
+    </p>
   </>
 )
 
@@ -191,31 +241,23 @@ export default page({
   styles: [accountStyles, drawStyles],
   load: async ({ params, search, form }, { trpc, refetch }) => {
     const link = { id: params.entry ?? "", token: form?.values.token ?? search.get("token") ?? "" }
-    // Gone, or never there: the page says so and what that may mean.
-    const entry = await refetch(trpc.prizeDraw.entry.queryOptions(link)).catch(() => null)
+    const entry = await refetch(trpc.prizeDraw.entry.queryOptions(link)).catch(missing)
     return { entry, link }
   },
   head: () => ({ title: "Deine Teilnahme", description: "Deine Teilnahme an unserem Gewinnspiel.", noindex: true }),
   Page: ({ data: { entry, link }, request: { form } }) => (
     <div className="page narrow flow draw">
-      {entry === null ? (
-        <>
-          <h1>Hier ist keine Teilnahme mehr</h1>
-          <p>
-            Entweder ist sie gelöscht, oder der Link ist nicht vollständig. Unbestätigte Teilnahmen löschen wir nach{" "}
-            {retention.unconfirmedDrawEntryDays}&nbsp;Tagen.
-          </p>
-          <p>
-            <Link href="/gewinnspiel">Zum Gewinnspiel</Link>
-          </p>
-        </>
+      {typeof entry === "string" ? (
+        <NoEntry why={entry} />
       ) : entry.winner?.state === "told" ? (
         <Accepting entry={entry} link={link} form={form} />
       ) : (
         <>
-          {form !== null && <ErrorSummary errors={[]} message={form.message} />}
+          {form !== null && (
+            <ErrorSummary errors={form.errors} message={form.errors.length > 0 ? null : form.message} />
+          )}
           {entry.confirmed ? (
-            <Own entry={entry} link={link} />
+            <Own entry={entry} link={link} form={form} />
           ) : entry.draw.state === "open" ? (
             <Confirming entry={entry} link={link} />
           ) : entry.draw.state === "cancelled" ? (

@@ -26,12 +26,15 @@ const PastDraws = ({ past }: { readonly past: Outputs["prizeDraw"]["past"] }) =>
     <section aria-labelledby="past" className="flow">
       <h2 id="past">Frühere Gewinnspiele</h2>
       <ul className="draw-past">
-        {past.map(({ id, title, closesAt, state }) => (
+        {past.map(({ id, title, closesAt, state, stateSince, cancelled }) => (
           <li key={id} className="draw-past__one">
             <Link href={drawPath(id)}>{noBreakSpaces(softHyphens(title))}</Link>
             <span className="quiet">
-              {state === "cancelled" ? "abgesagt" : `Teilnahmeschluss ${formatDate(closesAt)}`}
+              {state === "cancelled"
+                ? `abgesagt am ${formatDate(stateSince)}`
+                : `Teilnahmeschluss ${formatDate(closesAt)}`}
             </span>
+            {cancelled !== null && <p className="draw-past__why quiet small">{softHyphens(cancelled)}</p>}
           </li>
         ))}
       </ul>
@@ -72,6 +75,7 @@ export default page({
         ) : (
           <DrawView
             draw={draw}
+            refused={draw.state === "open" ? null : (form?.message ?? null)}
             entering={
               draw.state === "open" && (
                 <section className="panel draw-enter flow" aria-labelledby="enter">

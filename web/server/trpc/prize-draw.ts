@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { enterDraw } from "../../../domain/prize-draw/enter-draw.ts"
+import { type DrawNotOpen, enterDraw } from "../../../domain/prize-draw/enter-draw.ts"
 import { EnterInput } from "../../../domain/prize-draw/enter-input.ts"
 import {
   acceptPrize,
@@ -19,19 +19,23 @@ const ByLink = Schema.Struct({
   id: Id,
   token: Schema.String.check(Schema.isMaxLength(100, { message: "Dieser Link ist zu lang." })),
 })
+/** `givingUp`: a prize that is still to come goes to the next one. */
+const Withdrawing = Schema.Struct({ ...ByLink.fields, givingUp: Schema.optionalKey(Schema.Boolean) })
 const Accepting = Schema.Struct({ ...ByLink.fields, address: PostalAddress })
 
 const gone = { code: "NOT_FOUND", message: "Dieses Gewinnspiel gibt es nicht." } as const
 const closed = {
   code: "PRECONDITION_FAILED",
-  message: ({ state }: { readonly state: "before" | "over" }) =>
+  message: ({ state, reason }: DrawNotOpen) =>
     state === "before"
       ? "Dieses Gewinnspiel hat noch nicht begonnen. Es wurde nichts gespeichert."
-      : "Der Teilnahmeschluss ist vorbei. Es wurde nichts gespeichert.",
+      : state === "over"
+        ? "Der Teilnahmeschluss ist vorbei. Es wurde nichts gespeichert."
+        : `Dieses Gewinnspiel ist abgesagt: ${reason} Es wurde nichts gespeichert.`,
 } as const
 const noEntry = {
-  code: "NOT_FOUND",
-  message: "Zu diesem Link gibt es keine Teilnahme mehr.",
+  EntryLinkInvalid: { code: "NOT_FOUND", message: "Dieser Link ist nicht vollständig, oder es ist keiner von uns." },
+  EntryDeleted: { code: "NOT_FOUND", message: "Zu diesem Link gibt es keine Teilnahme mehr." },
 } as const
 const refused = {
   code: "CONFLICT",
@@ -78,33 +82,40 @@ export const prizeDraw = router({
   /** The entry a link in a mail opens; reading changes nothing. */
   entry: forEveryone
     .input(input(ByLink))
-    .query(({ ctx, input: link, signal }) => run(ctx, viewOwnEntry(link), { EntryNotFound: noEntry }, signal)),
+    .query(({ ctx, input: link, signal }) => run(ctx, viewOwnEntry(link), noEntry, signal)),
   confirm: forEveryone
     .meta({ limit: "draw" })
     .input(input(ByLink))
     .mutation(async ({ ctx, input: link }) => {
-      await run(ctx, confirmEntry(link), { EntryNotFound: noEntry, DrawNotOpen: closed })
+      await run(ctx, confirmEntry(link), { ...noEntry, DrawNotOpen: closed })
       return { confirmed: true }
     }),
   withdraw: forEveryone
     .meta({ limit: "draw" })
-    .input(input(ByLink))
-    .mutation(async ({ ctx, input: link }) => {
-      await run(ctx, withdrawEntry(link), { EntryNotFound: noEntry })
+    .input(input(Withdrawing))
+    .mutation(async ({ ctx, input: { givingUp = false, ...link } }) => {
+      await run(ctx, withdrawEntry(link, givingUp), {
+        ...noEntry,
+        PrizeNotGivenUp: {
+          code: "CONFLICT",
+          message: "Damit gäbst du deinen Gewinn auf. Es wurde nichts gelöscht.",
+          fields: () => [{ path: "givingUp", message: "Bitte bestätige, dass du auf den Gewinn verzichtest." }],
+        },
+      })
       return { withdrawn: true }
     }),
   accept: forEveryone
     .meta({ limit: "draw" })
     .input(input(Accepting))
     .mutation(async ({ ctx, input: { address, ...link } }) => {
-      await run(ctx, acceptPrize(link, address), { EntryNotFound: noEntry, DrawRefused: refused })
+      await run(ctx, acceptPrize(link, address), { ...noEntry, DrawRefused: refused })
       return { accepted: true }
     }),
   decline: forEveryone
     .meta({ limit: "draw" })
     .input(input(ByLink))
     .mutation(async ({ ctx, input: link }) => {
-      await run(ctx, declinePrize(link), { EntryNotFound: noEntry, DrawRefused: refused })
+      await run(ctx, declinePrize(link), { ...noEntry, DrawRefused: refused })
       return { declined: true }
     }),
 })

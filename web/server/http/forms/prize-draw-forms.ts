@@ -50,7 +50,9 @@ export const prizeDrawForms: Forms = {
     limit: "draw",
   },
   "/gewinnspiel/los/withdraw": {
-    handle: changeEntry(({ prizeDraw }, link) => prizeDraw.withdraw.mutate(link)),
+    handle: changeEntry(({ prizeDraw }, link, values) =>
+      prizeDraw.withdraw.mutate({ ...link, givingUp: values.givingUp === "1" }),
+    ),
     limit: "draw",
   },
   "/gewinnspiel/los/accept": { handle: accept, limit: "draw" },
