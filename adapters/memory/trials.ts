@@ -7,10 +7,12 @@ import { statusOf } from "../../domain/orders/order-status.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { isUnpacked } from "../../domain/trials/decide-trial.ts"
 import { keysOf } from "../../domain/trials/doubles.ts"
 import { forgotten } from "../../domain/trials/forget-trial.ts"
 import { type TrialChange, type TrialContext, type TrialFilter, Trials } from "../../domain/trials/ports.ts"
-import { cameInto, reservingStates, searchTextOf, type Trial } from "../../domain/trials/trial.ts"
+import { cameInto, reservingStates, searchTextOf, type Trial, takenStates } from "../../domain/trials/trial.ts"
+import { workOf } from "../../domain/trials/trial-work.ts"
 import {
   copied,
   type Database,
@@ -28,6 +30,8 @@ const compared = (a: Pick<Trial, "requestedAt" | "id">, b: Pick<Trial, "requeste
 
 const isReserving = ({ state }: Trial): boolean => (reservingStates as readonly string[]).includes(state)
 
+const isTaken = ({ state }: Trial): boolean => takenStates.includes(state)
+
 /** Takes a pack of the trial's article out of stock or puts it back, and moves it from its lot. */
 const follow = (database: Database, before: Trial, after: Trial, at: number): void => {
   const { id, pack, lot } = after
@@ -36,13 +40,15 @@ const follow = (database: Database, before: Trial, after: Trial, at: number): vo
     if (before.state !== "packed" && lot !== null) moveLots(database, [{ ...lot, delta: -lot.quantity }], at)
     return
   }
-  const taken = Number(isReserving(after)) - Number(isReserving(before))
-  if (taken === 0) return
-  const reason = taken > 0 ? "trial" : "trial-back"
+  const unpacked = isUnpacked(before, after)
+  const reason = isReserving(after) ? "trial" : "trial-back"
   if (lotsOf(database, [sku]).length > 0) {
-    refreshStock(database, sku, { reason, note: id, at })
+    if (unpacked) moveLots(database, [{ sku, lotId: before.lot?.lotId ?? null, delta: 1 }], at)
+    if (unpacked || isReserving(before) !== isReserving(after)) refreshStock(database, sku, { reason, note: id, at })
     return
   }
+  const taken = Number(isTaken(after)) - Number(isTaken(before))
+  if (taken === 0) return
   const left = database.stock.get(sku)
   if (left === undefined) return
   if (left < taken) throw new Error(`no pack of ${sku} is left for a trial`)
@@ -58,8 +64,14 @@ const makeTrials = (database: Database): Trials["Service"] => {
     all()
       .filter(which)
       .toSorted((a, b) => compared(b, a))
-  const meant = ({ state, term }: TrialFilter) =>
-    all().filter((each) => (state === null || each.state === state) && searchTextOf(each).includes(term.toLowerCase()))
+  const meant = ({ states, work, before, term }: TrialFilter) =>
+    all().filter(
+      (each) =>
+        (states === null || states.includes(each.state)) &&
+        (work === null || workOf(each) === work) &&
+        (before === null || each.stateSince < before) &&
+        searchTextOf(each).includes(term.toLowerCase()),
+    )
   const confirmedSince = (since: number) => all().filter((each) => (cameInto(each, "confirmed") ?? -1) >= since).length
   const keysIn = ({ person }: Trial) => (person === null ? null : keysOf(person))
   const around = (trial: Trial, since: number): TrialContext => {

@@ -1,8 +1,13 @@
 import * as Schema from "effect/Schema"
 import { type Trial, type TrialState, trialStates } from "../../domain/trials/trial.ts"
+import { type TrialWork, trialWorks } from "../../domain/trials/trial-work.ts"
 import { schemaOf } from "./decoded-columns.ts"
 
+export const StoredTrialWork = schemaOf<TrialWork>()(Schema.Literals(trialWorks))
+
 export const StoredTrialState = schemaOf<TrialState>()(Schema.Literals(trialStates))
+
+const Mark = Schema.Struct({ at: Schema.Number, by: Schema.String })
 
 /** A trial without what has a column of its own. */
 export const StoredTrial = schemaOf<Omit<Trial, "id" | "requestedAt" | "state" | "stateSince">>()(
@@ -44,6 +49,12 @@ export const StoredTrial = schemaOf<Omit<Trial, "id" | "requestedAt" | "state" |
         quantity: Schema.Number,
       }),
     ),
+    postage: Schema.Struct({
+      paid: Schema.NullOr(Mark),
+      refunded: Schema.NullOr(Mark),
+      payUntil: Schema.NullOr(Schema.Number),
+    }),
+    allowed: Schema.NullOr(Schema.Struct({ ...Mark.fields, reason: Schema.String })),
     orderId: Schema.NullOr(Schema.String),
     note: Schema.String,
   }),

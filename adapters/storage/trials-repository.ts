@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, ne, or, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { isUnpacked } from "../../domain/trials/decide-trial.ts"
 import { keysOf } from "../../domain/trials/doubles.ts"
 import { forgotten } from "../../domain/trials/forget-trial.ts"
 import { type TrialChange, type TrialContext, type TrialFilter, Trials } from "../../domain/trials/ports.ts"
-import { cameInto, reservingStates, searchTextOf, type Trial } from "../../domain/trials/trial.ts"
+import { cameInto, reservingStates, searchTextOf, type Trial, takenStates } from "../../domain/trials/trial.ts"
+import { workOf } from "../../domain/trials/trial-work.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
@@ -38,6 +40,7 @@ const rowOf = (trial: Trial) => {
     requestedAt,
     state,
     stateSince,
+    work: workOf(trial),
     sku: pack.sku,
     confirmedAt: cameInto(trial, "confirmed"),
     lotId: lot?.lotId ?? null,
@@ -53,6 +56,8 @@ const rowOf = (trial: Trial) => {
 
 const isReserving = ({ state }: Trial): boolean => (reservingStates as readonly string[]).includes(state)
 
+const isTaken = ({ state }: Trial): boolean => takenStates.includes(state)
+
 /** Takes a pack of the trial's article out of stock or puts it back, and moves it from its lot; answers whether it is sold out now or no longer. */
 const moveStock = async (tx: Statements, tables: Tables, before: Trial, after: Trial, at: number): Promise<boolean> => {
   const { stock, stockMovements } = tables
@@ -62,11 +67,15 @@ const moveStock = async (tx: Statements, tables: Tables, before: Trial, after: T
     if (before.state !== "packed" && lot !== null) await moveLots(tx, tables, [{ ...lot, delta: -lot.quantity }], at)
     return false
   }
-  const taken = Number(isReserving(after)) - Number(isReserving(before))
-  if (taken === 0) return false
-  const reason = taken > 0 ? "trial" : "trial-back"
-  if ((await lotsIn(tx, tables, [sku])).length > 0)
+  const unpacked = isUnpacked(before, after)
+  const reason = isReserving(after) ? "trial" : "trial-back"
+  if ((await lotsIn(tx, tables, [sku])).length > 0) {
+    if (unpacked) await moveLots(tx, tables, [{ sku, lotId: before.lot?.lotId ?? null, delta: 1 }], at)
+    if (!unpacked && isReserving(before) === isReserving(after)) return false
     return (await refreshStock(tx, tables, sku, await reservedIn(tx, tables), { reason, note: id }, at)).turned
+  }
+  const taken = Number(isTaken(after)) - Number(isTaken(before))
+  if (taken === 0) return false
   const [left] = await tx
     .update(stock)
     .set({ quantity: sql`${stock.quantity} - ${taken}` })
@@ -89,9 +98,11 @@ const makeTrials = (
   const { trials, orders, stock } = tables
   const enqueue = enqueuing(tables)
   const found = (rows: readonly Row[]) => Option.map(Option.fromNullishOr(rows[0]), trialOf)
-  const meant = ({ state, term }: TrialFilter) =>
+  const meant = ({ states, work, before, term }: TrialFilter) =>
     and(
-      state === null ? undefined : eq(trials.state, state),
+      states === null ? undefined : inArray(trials.state, [...states]),
+      work === null ? undefined : eq(trials.work, work),
+      before === null ? undefined : lt(trials.stateSince, before),
       term === "" ? undefined : containing(trials.searchText, term.toLowerCase()),
     )
   const confirmedSince = async (db: Reader, since: number) => {

@@ -33,6 +33,8 @@ import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 import type { Reach } from "../suppressions/suppression.ts"
 import { confirmTrialEmail } from "../trials/emails/confirm-trial.ts"
+import { trialExpiredEmail } from "../trials/emails/trial-expired.ts"
+import { trialPostageEmail } from "../trials/emails/trial-postage.ts"
 import { trialStepEmail } from "../trials/emails/trial-step.ts"
 import { withdrawalDeclared } from "../withdrawals/emails/withdrawal-declared.ts"
 
@@ -71,6 +73,8 @@ export const emails = [
   drawCancelled,
   confirmTrialEmail,
   trialStepEmail,
+  trialPostageEmail,
+  trialExpiredEmail,
   lotRecall,
   trialRecall,
   ...orderEmails,

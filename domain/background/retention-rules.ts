@@ -31,6 +31,7 @@ import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../qu
 import { type Due, type Expiry, Retention } from "../retention/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
+import { endLeftTrials } from "../trials/end-trials.ts"
 import { forgetTrials, forgottenTrials } from "../trials/forget-trials.ts"
 import { claimsSince, forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
 import { forgetOldTasks, forgottenTasks, tasksShownDays } from "./forget-old-tasks.ts"
@@ -173,8 +174,15 @@ export const retentionSchedules = [
         remove: forgetTrials("unconfirmed"),
       },
       {
+        kind: "trials-left",
+        title: "Proben, die niemand bearbeitet hat: Sie verfallen, mit E-Mail",
+        limit: `${retention.waitingTrialDays} Tage nach dem letzten Schritt, ${retention.waitingTrialNoticeDays} Tage vorher unter „Heute“`,
+        due: counted((now) => ({ kind: "trials", ...forgottenTrials("left", now) })),
+        remove: endLeftTrials(),
+      },
+      {
         kind: "trials-closed",
-        title: "Abgelehnte und stornierte Proben",
+        title: "Abgelehnte, stornierte und verfallene Proben",
         limit: `${retention.closedTrialDays} Tage danach`,
         due: counted((now) => ({ kind: "trials", ...forgottenTrials("closed", now) })),
         remove: forgetTrials("closed"),

@@ -7,6 +7,7 @@ import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../qu
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { convertTrials } from "../trials/convert-trials.ts"
+import { endUnpaidTrials } from "../trials/end-trials.ts"
 import { retentionSchedules } from "./retention-rules.ts"
 
 /** All that is done again and again. A new one is an entry here; one that removes data because its time is over, in `retentionSchedules`. */
@@ -16,6 +17,12 @@ export const schedules = [
     title: "An Vorkasse erinnern, Unbezahltes stornieren",
     cron: hourly,
     work: cancelUnpaid(),
+  }),
+  schedule({
+    name: "end-unpaid-trials",
+    title: "Proben: an Versandkosten erinnern, Unbezahltes beenden",
+    cron: hourly,
+    work: endUnpaidTrials(),
   }),
   schedule({
     name: "confirm-payments",

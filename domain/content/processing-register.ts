@@ -155,7 +155,7 @@ const trials = (operator: Operator): Processing => ({
   id: "trials",
   purpose: "Proben",
   people: "Menschen, die eine Probe anfragen",
-  data: "Name, Anschrift, E-Mail-Adresse, gewünschte Packung, Bearbeitungsstand und, welche Charge im Päckchen lag; außerdem eine Prüfsumme des Netzes, aus dem die Anfrage kam, die Adresse selbst nicht. Damit jeder Mensch und jeder Haushalt eine Probe bekommt, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Anfragen; ob sich etwas nur ähnlich sieht, entscheidet ein Mensch. Mit einer späteren Bestellung unter derselben E-Mail-Adresse vermerken wir, dass sie auf die Probe folgte.",
+  data: "Name, Anschrift, E-Mail-Adresse, gewünschte Packung, Bearbeitungsstand, wann Versandkosten eingegangen oder zurücküberwiesen sind und, welche Charge im Päckchen lag; außerdem eine Prüfsumme des Netzes, aus dem die Anfrage kam, die Adresse selbst nicht. Damit jeder Mensch und jeder Haushalt eine Probe bekommt, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Anfragen; ob sich etwas nur ähnlich sieht, entscheidet ein Mensch, der auch Ausnahmen zulassen kann und dann den Grund vermerkt. Mit einer späteren Bestellung unter derselben E-Mail-Adresse vermerken wir, dass sie auf die Probe folgte.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (die von Ihnen gewünschte Probe); für den Vergleich, die Prüfsumme und den Vermerk Art. 6 Abs. 1 Buchstabe f DSGVO: Unser berechtigtes Interesse ist, knappe Proben gerecht zu verteilen und zu wissen, ob sie sich lohnen.",
   recipients: [
@@ -166,7 +166,7 @@ const trials = (operator: Operator): Processing => ({
     fact(operator, operator.carrier),
     " (Paketdienst; nur Name und Anschrift)",
   ],
-  retention: `Unbestätigt ${retention.unconfirmedTrialDays} Tage; abgelehnt oder storniert ${retention.closedTrialDays} Tage; verschickt ${retention.claimYears} Jahre ab dem Ende des Jahres, auch damit wir Sie bei einem Rückruf erreichen (Art. 19 Verordnung (EG) Nr. 178/2002). Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
+  retention: `Unbestätigt ${retention.unconfirmedTrialDays} Tage; bestätigt, solange sie auf Versand oder Versandkosten wartet, längstens ${retention.waitingTrialDays} Tage nach dem letzten Schritt; abgelehnt, storniert oder verfallen ${retention.closedTrialDays} Tage; verschickt ${retention.claimYears} Jahre ab dem Ende des Jahres, auch damit wir Sie bei einem Rückruf erreichen (Art. 19 Verordnung (EG) Nr. 178/2002). Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; ohne diese Angaben können wir keine Probe schicken.",
 })
 

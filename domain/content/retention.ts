@@ -26,6 +26,13 @@ export const retention = {
   drawEntryMonths: 3,
   /** A request for a trial pack, until its mailbox confirms it. */
   unconfirmedTrialDays: 7,
+  /**
+   * A confirmed trial that the team leaves where it is: by then nobody waits for it any more, and it ends (Art. 5 (1) e GDPR). Whose it was
+   * is forgotten as of one that was turned down.
+   */
+  waitingTrialDays: 60,
+  /** How long before that the team is told. */
+  waitingTrialNoticeDays: 14,
   /** Whose a trial was that was turned down or cancelled, since then; for questions, and against asking again and again. */
   closedTrialDays: 30,
   /** A message from the contact form, since it came, once it is answered. */

@@ -17,6 +17,9 @@ import { everyOrder } from "./staff-ports.ts"
 /** Days a shopper is given once more to pay in advance, from the reminder on. */
 const moreDays = 7
 
+/** The end of the last day for a payment in advance of whose delay somebody is reminded now; epoch milliseconds. */
+export const lastDayToPay = (now: number): number => endOfGermanDay(workingDayFrom(daysAfter(germanDay(now), moreDays)))
+
 /** What an order whose payment in advance is overdue comes to: a reminder, then its end; `null`: nothing, for now or for staff to say. */
 export const unpaidStep = (order: Order, now: number): OrderCommand | null => {
   const { fulfilment, openCents, receivedCents } = statusOf(order)
@@ -24,10 +27,7 @@ export const unpaidStep = (order: Order, now: number): OrderCommand | null => {
   if (fulfilment !== "new" || openCents === 0 || receivedCents > 0) return null
   if (paymentRules[order.payment].unpaid.outcome !== "remind") return null
   const reminded = eventsOf(order, "reminded").at(-1)
-  if (reminded === undefined) {
-    const until = endOfGermanDay(workingDayFrom(daysAfter(germanDay(now), moreDays)))
-    return { kind: "reminded", until }
-  }
+  if (reminded === undefined) return { kind: "reminded", until: lastDayToPay(now) }
   return reminded.until < now
     ? { kind: "cancelled", reason: `Bis zum ${formatDate(reminded.until)} ist keine Zahlung angekommen.` }
     : null

@@ -104,7 +104,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         endedBy,
       }),
     ),
-    trials: (yield* (yield* Trials).ofMailbox(email)).map(({ id, requestedAt, person, pack, state, lot }) => ({
+    trials: (yield* (yield* Trials).ofMailbox(email)).map(({ id, requestedAt, person, pack, state, lot, postage }) => ({
       id,
       requestedAt: instant(requestedAt),
       email: person?.email ?? null,
@@ -112,6 +112,9 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       pack: `${pack.title}, ${pack.packLabel}`,
       state: trialStateNames[state],
       lot: lot?.number ?? null,
+      postageCents: pack.postageCents,
+      postagePaidAt: postage.paid === null ? null : instant(postage.paid.at),
+      postageRefundedAt: postage.refunded === null ? null : instant(postage.refunded.at),
     })),
     suppressions: Option.match(yield* (yield* Suppressions).find(email), {
       onNone: () => [],

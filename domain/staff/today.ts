@@ -15,7 +15,8 @@ import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { sortedBy } from "../shared/list.ts"
-import { Trials } from "../trials/ports.ts"
+import { everyTrial, type TrialFilter, Trials } from "../trials/ports.ts"
+import { lateTrials } from "../trials/staff-trials.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
 import { newestChanges } from "./list-changes.ts"
 
@@ -29,6 +30,10 @@ const mostJobs = 5
 
 const ordersThat = Effect.fnUntraced(function* (filter: Partial<OrderFilter>) {
   return yield* (yield* OrderRecords).count({ ...everyOrder, ...filter }, mostCounted)
+})
+
+const trialsThat = Effect.fnUntraced(function* (filter: Partial<TrialFilter>) {
+  return yield* (yield* Trials).count({ ...everyTrial, ...filter }, mostCounted)
 })
 
 const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
@@ -51,7 +56,11 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const orders = rights.has("orders.read")
     ? yield* Effect.all({
         withdrawals: (yield* Withdrawals).count({ state: "open", term: "" }, mostCounted),
-        trials: (yield* Trials).count({ state: "confirmed", term: "" }, mostCounted),
+        trials: trialsThat({ work: "check" }),
+        trialsPack: trialsThat({ work: "pack" }),
+        trialsShip: trialsThat({ work: "ship" }),
+        trialsRefund: trialsThat({ work: "refund" }),
+        trialsLate: trialsThat(lateTrials(now)),
         pack: ordersThat({ work: "pack" }),
         ship: ordersThat({ work: "ship" }),
         refund: ordersThat({ backlog: "refund" }),

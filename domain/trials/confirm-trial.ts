@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { LinkSigner } from "../access/link-signer.ts"
 import { retention } from "../content/retention.ts"
+import { currentSeller } from "../seller/seller.ts"
 import type { TrialSettings } from "../settings/trial-settings.ts"
 import { afterCommand, isPossible } from "./decide-trial.ts"
 import { type Had, hadBefore } from "./doubles.ts"
@@ -14,6 +15,7 @@ import { type TrialChange, type TrialContext, Trials } from "./ports.ts"
 import { NoSuchTrial, TrialSoldOut, TrialsClosed, TrialsGoneToday } from "./request-trial.ts"
 import { type Trial, takenStates, withoutPerson } from "./trial.ts"
 import { trialSubject } from "./trial-link.ts"
+import { owesPostage, workOf } from "./trial-work.ts"
 
 /** The link opens nothing: it is not this trial's, or the trial was cancelled, turned down or forgotten, or waited too long. */
 export class TrialOver extends Schema.TaggedError<TrialOver>()("TrialOver", {}) {}
@@ -29,8 +31,8 @@ export class TrialPacked extends Schema.TaggedError<TrialPacked>()("TrialPacked"
 /** How long a request waits for its mailbox. */
 export const unconfirmedMs = retention.unconfirmedTrialDays * 86_400_000
 
-const isLate = ({ state, requestedAt }: Trial, now: number): boolean =>
-  state === "requested" && now - requestedAt >= unconfirmedMs
+const isLate = ({ state, stateSince }: Trial, now: number): boolean =>
+  state === "requested" && now - stateSince >= unconfirmedMs
 
 /** What a confirmation does: refused where a pack waits or went already, is not offered any more, none is left, or today's are gone. */
 export const decideConfirmation = (
@@ -42,7 +44,7 @@ export const decideConfirmation = (
   if (trial.person === null || isLate(trial, now)) return Result.fail(new TrialOver({}))
   const after = afterCommand(trial, "confirm", { at: now, by: "person" })
   if (Result.isFailure(after)) return Result.fail(new TrialOver({}))
-  const by = hadBefore(trial, alike)
+  const by = trial.allowed === null ? hadBefore(trial, alike) : null
   if (by !== null) return Result.fail(new TrialHad({ by }))
   if (!open) return Result.fail(new TrialsClosed({}))
   if (!settings.offers.some(({ sku }) => sku === trial.pack.sku)) return Result.fail(new NoSuchTrial({}))
@@ -67,7 +69,9 @@ export const viewTrial = Effect.fn("viewTrial")(function* (id: string, token: st
     Effect.catchTag("TrialOver", () => Effect.succeed(null)),
   )
   if (trial === null || trial.person === null || isLate(trial, yield* Clock.currentTimeMillis)) return null
-  const { pack, state, requestedAt, person } = trial
+  const { pack, state, requestedAt, person, postage } = trial
+  const work = workOf(trial)
+  const { bank } = (yield* currentSeller).operator
   return {
     id,
     pack,
@@ -76,6 +80,14 @@ export const viewTrial = Effect.fn("viewTrial")(function* (id: string, token: st
     email: person.email,
     address: person.address,
     mayCancel: isPossible(state, "cancel"),
+    /** What its delivery still costs; 0: nothing, or it is paid. */
+    owedCents: owesPostage(trial) ? pack.postageCents : 0,
+    /** Where that is transferred to, as long as it is waited for; `null`: there is nothing to pay. */
+    transfer: work === "pay" ? { ...bank, cents: pack.postageCents, reference: id } : null,
+    /** The last day to pay, once it has been reminded of, epoch milliseconds; `null`: it has not. */
+    payUntil: postage.payUntil,
+    /** Postage that goes back, or went back; `null`: none came, or it stays. */
+    refund: work === "refund" ? ("due" as const) : postage.refunded === null ? null : ("done" as const),
   }
 })
 

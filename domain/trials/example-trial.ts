@@ -1,5 +1,5 @@
 import { exampleAddress } from "../shared/example-address.ts"
-import type { Trial } from "./trial.ts"
+import { noPostageYet, type Trial } from "./trial.ts"
 
 const at = Date.parse("2026-11-20T13:05:00Z")
 
@@ -19,6 +19,8 @@ export const exampleTrial = (changes: Partial<Trial> = {}): Trial => ({
   stateSince: at,
   history: [{ state: "requested", at, by: "person" }],
   lot: null,
+  postage: noPostageYet,
+  allowed: null,
   orderId: null,
   note: "",
   ...changes,

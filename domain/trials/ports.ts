@@ -10,14 +10,21 @@ import type { PageRead } from "../shared/list-page.ts"
 import type { TrialKeys } from "./doubles.ts"
 import type { Trial, TrialState } from "./trial.ts"
 import type { trialList } from "./trial-list.ts"
+import type { TrialWork } from "./trial-work.ts"
 
 /** Which trials are meant; every part narrows. */
 export interface TrialFilter {
   /** `null`: wherever they are. */
-  readonly state: TrialState | null
+  readonly states: readonly TrialState[] | null
+  /** What they wait for; `null`: whatever it is. */
+  readonly work: TrialWork | null
+  /** In their state since before this instant, epoch milliseconds; `null`: since whenever. */
+  readonly before: number | null
   /** A part of what `searchTextOf` names, in any case; `""`: all. */
   readonly term: string
 }
+
+export const everyTrial: TrialFilter = { states: null, work: null, before: null, term: "" }
 
 /** What stands around a trial when it is decided on. */
 export interface TrialContext {
@@ -55,8 +62,9 @@ export interface ForgottenTrials {
 
 /**
  * Trial packs that were asked for. A trial takes a pack out of stock when it comes into a state that reserves one (`reservingStates`), and
- * gives it back when it leaves them for any but `packed`, with a movement each; where the article has lots, what can be sold follows from
- * them and from these reservations (see `Lots`), and the pack leaves its lot's shelf (`Trial.lot`) when it is packed.
+ * gives it back when it leaves `takenStates`, with a movement each; where the article has lots, what can be sold follows from them and from
+ * these reservations (see `Lots`), and the pack leaves its lot's shelf (`Trial.lot`) when it is packed, and is back there when it is
+ * unpacked.
  */
 export class Trials extends Context.Service<
   Trials,

@@ -8,7 +8,7 @@ import { confirmTrialEmail } from "./emails/confirm-trial.ts"
 import { listOffers, viewTrialPage } from "./offers.ts"
 import { Trials } from "./ports.ts"
 import type { RequestTrial } from "./request-input.ts"
-import type { Trial } from "./trial.ts"
+import { noPostageYet, type Trial } from "./trial.ts"
 
 /** No trials are given at the moment. */
 export class TrialsClosed extends Schema.TaggedError<TrialsClosed>()("TrialsClosed", {}) {}
@@ -59,6 +59,8 @@ export const requestTrial = Effect.fn("requestTrial")(function* (asked: RequestT
     stateSince: at,
     history: [{ state: "requested", at, by: "person" }],
     lot: null,
+    postage: noPostageYet,
+    allowed: null,
     orderId: null,
     note: "",
   }

@@ -9,19 +9,33 @@ import { packLabel } from "../catalogue/labels.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { DisposableMailboxes } from "../email/disposable-mailboxes.ts"
 import type { Lot } from "../lots/lot.ts"
+import { Lots } from "../lots/ports.ts"
 import { takeFromLots } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
 import { Settings } from "../settings/ports.ts"
 import type { TrialSettings } from "../settings/trial-settings.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { readPage } from "../shared/list-page.ts"
-import { afterCommand, isPossible, type StaffCommand, staffCommands } from "./decide-trial.ts"
-import { doubtsAbout, keysOf } from "./doubles.ts"
+import {
+  afterBooking,
+  afterCommand,
+  isBooking,
+  isPossible,
+  mayBook,
+  type StaffCommand,
+  staffCommands,
+  waitsForPostage,
+} from "./decide-trial.ts"
+import { doubtsAbout, hadBefore, keysOf } from "./doubles.ts"
+import { confirmTrialEmail } from "./emails/confirm-trial.ts"
+import { trialPostageEmail } from "./emails/trial-postage.ts"
 import { trialStepEmail } from "./emails/trial-step.ts"
+import { endsAt, lateBefore } from "./end-trials.ts"
 import { todaySince, trialRoom } from "./offers.ts"
-import { type TrialChange, Trials } from "./ports.ts"
-import { type Trial, type TrialState, trialStates } from "./trial.ts"
+import { everyTrial, type TrialChange, type TrialFilter, Trials } from "./ports.ts"
+import { type Trial, type TrialState, trialStates, waitingStates } from "./trial.ts"
 import { type ListTrials, trialList } from "./trial-list.ts"
+import { workOf } from "./trial-work.ts"
 
 export class TrialNotFound extends Schema.TaggedError<TrialNotFound>()("TrialNotFound", {}) {}
 
@@ -35,21 +49,45 @@ export class TrialLotMissing extends Schema.TaggedError<TrialLotMissing>()("Tria
   held: Schema.Number,
 }) {}
 
+/** It is packed when its postage is there. */
+export class TrialUnpaid extends Schema.TaggedError<TrialUnpaid>()("TrialUnpaid", { cents: Schema.Number }) {}
+
+/** Its postage came already, or is back already, or there is none. */
+export class NothingToBook extends Schema.TaggedError<NothingToBook>()("NothingToBook", {}) {}
+
 /** The parcel's lot was blocked since it was packed. */
 export class TrialLotHeld extends Schema.TaggedError<TrialLotHeld>()("TrialLotHeld", {}) {}
 
-/** A pack is offered twice, or is none of the shop's. */
-export class OfferUnknown extends Schema.TaggedError<OfferUnknown>()("OfferUnknown", { sku: Schema.String }) {}
+/** Why a trial was left as it is. */
+export type TrialRefusal =
+  | TrialNotFound
+  | TrialStateChanged
+  | TrialUnpaid
+  | NothingToBook
+  | TrialLotMissing
+  | TrialLotHeld
+
+/** A pack is none of the shop's, or one of the same product is offered already; `index`: which of the offers. */
+export class OfferUnknown extends Schema.TaggedError<OfferUnknown>()("OfferUnknown", {
+  index: Schema.Number,
+  twice: Schema.Boolean,
+}) {}
 
 /** So many trials that are alike are looked at. */
 const mostAlike = 2_000
 
-const possibleCommands = ({ state }: Trial): readonly StaffCommand[] =>
-  staffCommands.filter((command) => isPossible(state, command))
+const possibleCommands = (trial: Trial): readonly StaffCommand[] =>
+  staffCommands.filter((command) =>
+    isBooking(command) ? mayBook(trial, command) : isPossible(trial.state, command) && !waitsForPostage(trial, command),
+  )
+
+/** Looked at for what looks doubled: those still to be decided, also by their mailbox, which is refused where it had one. */
+const undecidedStates: readonly TrialState[] = ["requested", "confirmed", "approved"]
 
 /** Trials as lists show them, each with what looks doubled about it as long as it is to be decided. */
 const inList = Effect.fnUntraced(function* (rows: readonly Trial[]) {
-  const open = rows.filter(({ state }) => state === "confirmed" || state === "approved")
+  const open = rows.filter(({ state }) => undecidedStates.includes(state))
+  const now = yield* Clock.currentTimeMillis
   const keys = open.flatMap(({ person }) => (person === null ? [] : [keysOf(person)]))
   const alike = keys.length === 0 ? [] : yield* (yield* Trials).alike(keys, mostAlike)
   const { includes } = yield* DisposableMailboxes
@@ -65,16 +103,32 @@ const inList = Effect.fnUntraced(function* (rows: readonly Trial[]) {
       title: pack.title,
       packLabel: pack.packLabel,
       postageCents: pack.postageCents,
+      work: workOf(trial),
+      endsAt: endsAt(trial, now),
       doubts: open.includes(trial) ? doubtsAbout(trial, alike, includes) : [],
+      /** Whose earlier trial has its confirmation refused, unless staff let it through; `null`: it goes through. */
+      had: state === "requested" && trial.allowed === null ? hadBefore(trial, alike) : null,
       commands: possibleCommands(trial),
     }
   })
 })
 
+/** Those that end by themselves before long because nobody does anything. */
+export const lateTrials = (now: number) => ({ states: waitingStates, before: lateBefore(now) })
+
 /** A page of trials. */
 export const listTrials = Effect.fn("listTrials")(function* (wanted: ListTrials) {
   const trials = yield* Trials
-  const filter = { state: wanted.state ?? null, term: (wanted.term ?? "").trim() }
+  const now = yield* Clock.currentTimeMillis
+  const { work = null, state } = wanted
+  const filter: TrialFilter = {
+    ...everyTrial,
+    term: (wanted.term ?? "").trim(),
+    ...(state !== undefined && { states: [state] }),
+    ...(work === "late"
+      ? { ...lateTrials(now), ...(state !== undefined && { states: waitingStates.filter((each) => each === state) }) }
+      : { work }),
+  }
   const { rows, next } = yield* readPage(
     trialList,
     wanted,
@@ -84,18 +138,27 @@ export const listTrials = Effect.fn("listTrials")(function* (wanted: ListTrials)
   return { rows: yield* inList(rows), next }
 })
 
+/** The lot in its parcel, which has not left, was blocked since. */
+const isHeld = ({ state, lot }: Trial, lots: readonly Lot[]): boolean =>
+  state === "packed" && lots.some(({ id, blocked }) => id === lot?.lotId && blocked)
+
 /** A trial with its history and what looks doubled. */
 export const viewTrialOfStaff = Effect.fn("viewTrialOfStaff")(function* (id: string) {
   const found = yield* (yield* Trials).find(id)
   if (Option.isNone(found)) return yield* new TrialNotFound({})
   const [row] = yield* inList([found.value])
   if (row === undefined) return yield* new TrialNotFound({})
-  const { person, history, lot, orderId, note } = found.value
+  const { person, history, lot, postage, allowed, orderId, note } = found.value
+  const lots = lot === null ? [] : yield* (yield* Lots).of([lot.sku])
   return {
     ...row,
     person: person === null ? null : { email: person.email, address: person.address },
     history,
     lot,
+    /** Its parcel must not leave. */
+    held: isHeld(found.value, lots),
+    postage,
+    allowed,
     orderId,
     note,
   }
@@ -103,7 +166,10 @@ export const viewTrialOfStaff = Effect.fn("viewTrialOfStaff")(function* (id: str
 
 const actions = {
   approve: "trial.approved",
+  paid: "trial.paid",
+  refunded: "trial.refunded",
   reject: "trial.rejected",
+  unpack: "trial.unpacked",
   pack: "trial.packed",
   ship: "trial.shipped",
   deliver: "trial.delivered",
@@ -128,6 +194,28 @@ const packedFrom = (trial: Trial, lots: readonly Lot[], today: string): Result.R
     : Result.succeed({ ...trial, lot: taken.success[0] ?? null })
 }
 
+const postageState = ({ postage: { paid, refunded } }: Trial) =>
+  refunded !== null ? "refunded" : paid !== null ? "paid" : "open"
+
+/**
+ * Lets a request through although the mailbox or household has had a trial, with the reason. Its mailbox is asked again, and has as long as
+ * at first: nothing is packed before it confirms.
+ */
+export const allowTrial = Effect.fn("allowTrial")(function* (by: Caller, id: string, reason: string) {
+  const [since, at] = [yield* todaySince, yield* Clock.currentTimeMillis]
+  const changed = yield* (yield* Trials).change(id, since, (trial): Result.Result<TrialChange, TrialStateChanged> => {
+    if (trial.allowed !== null) return Result.succeed({ trial })
+    if (trial.state !== "requested" || trial.person === null)
+      return Result.fail(new TrialStateChanged({ state: trial.state }))
+    return Result.succeed({
+      trial: { ...trial, stateSince: at, allowed: { at, by: by.person.email, reason } },
+      tasks: [confirmTrialEmail.task(`${id}:allowed`, { trialId: id })],
+      audit: [entry(by, "trial.allowed", id, null, { note: reason })],
+    })
+  })
+  if (Option.isNone(changed)) return yield* new TrialNotFound({})
+})
+
 /** Does one thing with a trial; refused where it is in another state by now, or where its pack must not leave. */
 export const handleTrial = Effect.fn("handleTrial")(function* (
   by: Caller,
@@ -136,12 +224,24 @@ export const handleTrial = Effect.fn("handleTrial")(function* (
   note = "",
 ) {
   const [since, at] = [yield* todaySince, yield* Clock.currentTimeMillis]
-  type Decided = Result.Result<TrialChange, TrialStateChanged | TrialLotMissing | TrialLotHeld>
-  const changed = yield* (yield* Trials).change(id, since, (trial, { lots }): Decided => {
+  type Refusal = Exclude<TrialRefusal, TrialNotFound>
+  const changed = yield* (yield* Trials).change(id, since, (trial, { lots }): Result.Result<TrialChange, Refusal> => {
+    if (isBooking(command)) {
+      const booked = afterBooking(trial, command, { at, by: by.person.email })
+      if (booked === null) return Result.fail(new NothingToBook({}))
+      return Result.succeed({
+        trial: booked,
+        tasks:
+          command === "refunded" && trial.person !== null
+            ? [trialPostageEmail.task(`${id}:refunded`, { trialId: id, step: "refunded" })]
+            : [],
+        audit: [entry(by, actions[command], id, { postage: postageState(trial) }, { postage: postageState(booked) })],
+      })
+    }
     const after = afterCommand(trial, command, { at, by: { staff: by.person.email } })
     if (Result.isFailure(after)) return Result.fail(new TrialStateChanged({ state: after.failure }))
-    if (command === "ship" && lots.some((lot) => lot.id === trial.lot?.lotId && lot.blocked))
-      return Result.fail(new TrialLotHeld({}))
+    if (waitsForPostage(trial, command)) return Result.fail(new TrialUnpaid({ cents: trial.pack.postageCents }))
+    if (command === "ship" && isHeld(trial, lots)) return Result.fail(new TrialLotHeld({}))
     const step = command === "reject" || command === "ship" ? mails[command] : null
     const tasks: readonly NewTask[] = step === null ? [] : [trialStepEmail.task(`${id}:${step}`, { trialId: id, step })]
     const next = command === "pack" ? packedFrom(after.success, lots, germanDay(at)) : Result.succeed(after.success)
@@ -227,9 +327,10 @@ export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (b
   const settings = yield* Settings
   const { bySku } = yield* (yield* Catalogue).snapshot
   const offered = new Set<string>()
-  for (const { sku } of next.offers) {
+  for (const [index, { sku }] of next.offers.entries()) {
     const handle = bySku.get(sku)?.product.handle
-    if (handle === undefined || offered.has(handle)) return yield* new OfferUnknown({ sku })
+    const twice = handle !== undefined && offered.has(handle)
+    if (handle === undefined || twice) return yield* new OfferUnknown({ index, twice })
     offered.add(handle)
   }
   const { trials: before } = yield* settings.current

@@ -41,6 +41,9 @@ export const takenStates: readonly TrialState[] = [
   "converted",
 ]
 
+/** It waits for the team, or for the money its delivery costs. */
+export const waitingStates: readonly TrialState[] = ["confirmed", "approved", "packed"]
+
 /** A pack is reserved and still on the shelf. */
 export const reservingStates = ["confirmed", "approved"] as const satisfies readonly TrialState[]
 
@@ -70,6 +73,26 @@ export interface TrialStep {
   readonly by: "person" | "shop" | { readonly staff: string }
 }
 
+/** That one of the team noted something. */
+export interface TrialMark {
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** By e-mail address. */
+  readonly by: string
+}
+
+/** What became of the money for the delivery (`TrialPack.postageCents`), which is paid in advance by bank transfer. */
+export interface TrialPostage {
+  /** It came; `null`: it has not. */
+  readonly paid: TrialMark | null
+  /** It went back; `null`: it has not. */
+  readonly refunded: TrialMark | null
+  /** The last instant it is waited for, epoch milliseconds; `null`: whoever asked has not been reminded. */
+  readonly payUntil: number | null
+}
+
+export const noPostageYet: TrialPostage = { paid: null, refunded: null, payUntil: null }
+
 /** A trial pack that was asked for, once a person and household. It never becomes a contract for anything further. */
 export interface Trial {
   readonly id: string
@@ -85,6 +108,9 @@ export interface Trial {
   readonly history: readonly TrialStep[]
   /** Which lot the parcel holds; `null`: not packed, or the article has no lots. */
   readonly lot: LotPacks | null
+  readonly postage: TrialPostage
+  /** The team let it through although the mailbox or household has had one; `null`: it goes by the rule. */
+  readonly allowed: (TrialMark & { readonly reason: string }) | null
   /** What was ordered later; `null`: nothing yet. */
   readonly orderId: string | null
   /** Why it was rejected, for staff. */
@@ -102,4 +128,9 @@ export const searchTextOf = ({ id, person, pack }: Trial): string =>
     .toLowerCase()
 
 /** The trial without anything of whoever asked. */
-export const withoutPerson = (trial: Trial): Trial => ({ ...trial, person: null, note: "" })
+export const withoutPerson = (trial: Trial): Trial => ({
+  ...trial,
+  person: null,
+  note: "",
+  allowed: trial.allowed && { ...trial.allowed, reason: "" },
+})

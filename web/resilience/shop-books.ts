@@ -93,7 +93,8 @@ const never: readonly (readonly [string, string])[] = [
        and t.cause not like 'email:trial-recall:%'
        and not exists (select 1 from messages m where t.cause = 'email:message-received:' || m.id)
        and not exists (select 1 from trials p where t.cause = 'email:trial-confirm:' || p.id
-         or t.cause like 'email:trial-step:' || p.id || ':%')
+         or t.cause = 'email:trial-confirm:' || p.id || ':allowed' or t.cause = 'email:trial-expired:' || p.id
+         or t.cause like 'email:trial-postage:' || p.id || ':%' or t.cause like 'email:trial-step:' || p.id || ':%')
        and not exists (select 1 from partners p where t.cause = 'email:partner-applied:' || p.id)
        and not exists (select 1 from withdrawals w where t.cause = 'email:withdrawal-declared:' || w.id)
        and not exists (select 1 from orders o join audit_log l on l.subject_kind = 'order' and l.subject_id = o.id

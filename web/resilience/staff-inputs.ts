@@ -321,8 +321,9 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffTrials.view": (_, chance) => ({ id: `T-${chance.below(9)}` }),
   "staffTrials.decide": (_, chance) => ({
     ids: [`T-${chance.below(9)}`],
-    command: chance.one(["approve", "reject", "pack", "ship", "deliver"]),
+    command: chance.one(["paid", "approve", "reject", "pack", "unpack", "ship", "deliver", "refunded"]),
   }),
+  "staffTrials.allow": (_, chance) => ({ id: `T-${chance.below(9)}`, reason: "Zwei Haushalte im Haus" }),
   "staffTrials.packingList": (_, chance) => ({ ids: [`T-${chance.below(9)}`] }),
   "staffTrials.labels": (_, chance) => ({ ids: [`T-${chance.below(9)}`] }),
   "staffTrials.changeSettings": (_, chance) => ({

@@ -89,7 +89,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
       Option.isNone(found) ||
       found.value.person === null ||
       found.value.state !== "requested" ||
-      now - found.value.requestedAt >= validForMs
+      now - found.value.stateSince >= validForMs
     )
       return yield* new EmailNotSent({ permanent: true, reason: "The request is gone, or confirmed." })
     const { operator } = yield* currentSeller

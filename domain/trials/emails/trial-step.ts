@@ -4,15 +4,20 @@ import * as Schema from "effect/Schema"
 import { lines, paragraph } from "../../content/blocks.ts"
 import type { Block } from "../../content/document.ts"
 import { supplementNotices } from "../../content/notices.ts"
-import { demoOperator, type Operator } from "../../content/operator.ts"
+import { demoOperator, type Operator, paymentTerms } from "../../content/operator.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, awkwardText } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { blocksVariable, choiceVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
+import {
+  blocksVariable,
+  choiceVariable,
+  flagVariable,
+  linkVariable,
+  textVariable,
+} from "../../email/template-variable.ts"
 import { dayText } from "../../lots/lot.ts"
 import { archivedText } from "../../orders/emails/order-confirmation.ts"
-import { formatIban } from "../../orders/iban.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { Settings } from "../../settings/ports.ts"
 import { defaultTrialSettings } from "../../settings/trial-settings.ts"
@@ -23,6 +28,7 @@ import { Trials } from "../ports.ts"
 import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
 import { costOf } from "./confirm-trial.ts"
+import { postageTransfer } from "./postage-transfer.ts"
 
 const steps = {
   confirmed: "vorgemerkt",
@@ -41,6 +47,8 @@ const variables = {
   anschrift: blocksVariable("Wohin sie geht; nur wenn sie vorgemerkt ist."),
   porto: textVariable("Was der Versand kostet; leer, wenn nichts."),
   ueberweisung: blocksVariable("Wohin das Porto zu überweisen ist; nur mit Porto.", { mandatory: true }),
+  zahltage: textVariable("In so vielen Tagen ist das Porto zu überweisen."),
+  bezahlt: flagVariable("Ob das Porto eingegangen ist."),
   stornieren: linkVariable("Zur Seite, auf der sie sich stornieren lässt."),
   charge: textVariable("Die Nummer der Charge; leer ohne."),
   haltbar_bis: textVariable("Bis wann sie mindestens haltbar ist; leer, wenn unbekannt."),
@@ -52,24 +60,6 @@ const variables = {
   tage: textVariable("In so vielen Tagen werden die Angaben nach Absage oder Storno gelöscht."),
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
-
-/** The postage is all that is paid, in advance. */
-const transfer = ({ id, pack }: Trial, { bank }: Operator): readonly Block[] => [
-  {
-    kind: "table",
-    columns: [
-      { label: "", align: "start" },
-      { label: "", align: "start" },
-    ],
-    rows: [
-      ["Empfänger", bank.beneficiary],
-      ["IBAN", formatIban(bank.iban)],
-      ["BIC", bank.bic],
-      ["Betrag", [{ strong: formatCents(pack.postageCents) }]],
-      ["Verwendungszweck", [{ strong: id, unbroken: true }]],
-    ],
-  },
-]
 
 const paragraphs = (text: string): readonly Block[] =>
   text
@@ -97,7 +87,9 @@ const valuesOf = ({ step, trial, operator, path, rejection }: Facts) => {
     kosten: costOf(pack),
     anschrift: step === "confirmed" && person !== null ? [lines(...addressLines(person.address), "Deutschland")] : [],
     porto: costs ? formatCents(pack.postageCents) : "",
-    ueberweisung: costs && step === "confirmed" ? transfer(trial, operator) : [],
+    ueberweisung: costs && step === "confirmed" ? postageTransfer(trial, operator) : [],
+    zahltage: String(paymentTerms.prepaymentDays),
+    bezahlt: trial.postage.paid !== null,
     stornieren: path,
     charge: lot?.number ?? "",
     haltbar_bis: lot?.bestBefore == null ? "" : dayText(lot.bestBefore),
@@ -148,6 +140,10 @@ export const trialStepEmail = editableEmail({
     further: {
       "vorgemerkt, mit Porto": example("confirmed", { pack: { ...whole.pack, postageCents: 290 } }),
       "storniert, mit Porto": example("cancelled", { pack: { ...whole.pack, postageCents: 290 } }),
+      "storniert, Porto eingegangen": example("cancelled", {
+        pack: { ...whole.pack, postageCents: 290 },
+        postage: { ...whole.postage, paid: { at: whole.requestedAt, by: "team@naehrwerk.example" } },
+      }),
       "verschickt, mit Charge": example("shipped", { lot }),
       "verschickt, ohne Charge": example("shipped"),
     },
@@ -161,7 +157,7 @@ Hallo {{ name }},
 
 {% case schritt %}
 {% when "confirmed" %}
-danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** liegt für dich bereit ({{ kosten }}). Wir schauen noch kurz drüber und packen sie dann.
+danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** liegt für dich bereit ({{ kosten }}). {% unless porto %}Wir schauen noch kurz drüber und packen sie dann.{% endunless %}
 
 ## Sie geht an
 
@@ -170,7 +166,7 @@ danke, deine Bestätigung ist da. Eine Packung **{{ produkt }}, {{ packung }}** 
 {% if porto %}
 ## Den Versand bezahlen
 
-Die Probe selbst kostet nichts. Bitte überweise {{ porto }} für den Versand, dann schicken wir sie los.
+Die Probe selbst kostet nichts. Bitte überweise {{ porto }} für den Versand innerhalb von {{ zahltage }} Tagen. Sobald das Geld da ist, packen wir sie.
 
 {{ ueberweisung }}
 
@@ -192,7 +188,7 @@ Alles Weitere steht auf der Packung und [beim Produkt im Shop]({{ produktseite }
 {{ absage }}
 
 {% if porto %}
-Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.
+{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
 {% endif %}
 
 Deine Angaben löschen wir in {{ tage }} Tagen.
@@ -200,7 +196,7 @@ Deine Angaben löschen wir in {{ tage }} Tagen.
 deine Probe ist storniert, die Packung geht zurück ins Regal.
 
 {% if porto %}
-Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.
+{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
 {% endif %}
 
 Deine Angaben löschen wir in {{ tage }} Tagen.

@@ -1,5 +1,7 @@
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
+import { retention } from "../../../domain/content/retention.ts"
+import { numberInWords } from "../../../domain/shared/german-list.ts"
 import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey } from "../contact/sent-form.ts"
@@ -29,7 +31,9 @@ const Rules = ({ postage }: { readonly postage: boolean }) => (
     <h2 id="rules">So läuft es</h2>
     <ol className="trial-rules measure">
       <li>Du suchst dir eine Packung aus und sagst, wohin sie soll.</li>
-      <li>Du bestätigst sie über den Link in unserer E-Mail. Er gilt sieben Tage.</li>
+      <li>
+        Du bestätigst sie über den Link in unserer E-Mail. Er gilt {numberInWords(retention.unconfirmedTrialDays)} Tage.
+      </li>
       <li>Wir schauen kurz drüber, packen und schreiben dir, wenn sie unterwegs ist.</li>
       <li>Das war es. Es kommt keine zweite Sendung, und es beginnt kein Abo.</li>
     </ol>

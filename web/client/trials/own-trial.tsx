@@ -1,10 +1,14 @@
 import { orderButtonLabel } from "../../../domain/content/notices.ts"
+import { paymentTerms } from "../../../domain/content/operator.ts"
+import { retention } from "../../../domain/content/retention.ts"
 import { addressLines } from "../../../domain/shared/address-lines.ts"
-import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
+import orderStyles from "../orders/orders.css"
+import { Transfer } from "../orders/transfer.tsx"
 import { Button } from "../ui/button.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
@@ -56,15 +60,23 @@ const sentences: Readonly<Record<Trial["state"], string>> = {
   delivered: "Du musst nichts weiter tun: Es gibt kein Abo, und es kommt keine weitere Sendung.",
   converted: "Du musst nichts weiter tun: Es gibt kein Abo, und es kommt keine weitere Sendung.",
   rejected: "Wir haben dir dazu geschrieben.",
-  expired: "Du kannst gern eine neue stellen.",
-  cancelled: "Die Packung liegt wieder im Regal. Deine Angaben löschen wir in 30 Tagen.",
+  expired: "Wir haben sie nicht rechtzeitig geschickt. Das tut uns leid. Du kannst gern noch einmal anfragen.",
+  cancelled: `Die Packung liegt wieder im Regal. Deine Angaben löschen wir ${retention.closedTrialDays} Tage danach.`,
 }
 
 /** Postage is paid before the parcel is packed. */
-const unpaid =
-  "Danke, deine Bestätigung ist da. Sobald der Versand bezahlt ist, packen wir sie. Die Bankverbindung steht in unserer E-Mail."
+const sentenceOf = ({ state, transfer, payUntil, owedCents, pack, refund }: Trial): string => {
+  if (transfer !== null)
+    return `Danke, deine Bestätigung ist da. Bitte überweise ${formatCents(transfer.cents)} für den Versand ${payUntil === null ? `innerhalb von ${paymentTerms.prepaymentDays} Tagen` : `bis zum ${formatDate(payUntil)}`}. Sobald das Geld da ist, packen wir sie.`
+  if (state === "confirmed" && pack.postageCents > 0)
+    return "Dein Geld für den Versand ist da, danke. Wir schauen noch kurz drüber und packen sie dann."
+  if (state === "expired" && owedCents > 0)
+    return "Das Geld für den Versand kam nicht an. Hast du gerade erst überwiesen, bekommst du es zurück. Du kannst gern noch einmal anfragen."
+  if (refund === null) return sentences[state]
+  return `${sentences[state]} ${formatCents(pack.postageCents)} für den Versand ${refund === "due" ? "überweisen wir dir zurück" : "haben wir dir zurücküberwiesen"}.`
+}
 
-const Facts = ({ trial: { pack, email, address, requestedAt } }: { readonly trial: Trial }) => (
+const Facts = ({ trial: { pack, email, address, requestedAt, owedCents } }: { readonly trial: Trial }) => (
   <dl className="trial-facts">
     <div>
       <dt>Probe</dt>
@@ -79,7 +91,7 @@ const Facts = ({ trial: { pack, email, address, requestedAt } }: { readonly tria
         <strong>{formatCents(pack.postageCents)}</strong>
         {pack.postageCents === 0
           ? ": Packung und Versand kosten nichts."
-          : `: Die Packung kostet nichts, der Versand ${formatCents(pack.postageCents)} inkl. MwSt., zu überweisen im Voraus.`}{" "}
+          : `: Die Packung kostet nichts, der Versand ${formatCents(pack.postageCents)} inkl. MwSt.${owedCents > 0 ? ", zu überweisen im Voraus" : ", bezahlt"}.`}{" "}
         Es folgt nichts: kein Abo, keine weitere Sendung.
       </dd>
     </div>
@@ -107,7 +119,7 @@ const Facts = ({ trial: { pack, email, address, requestedAt } }: { readonly tria
 
 /** What a link in an e-mail about a trial leads to: confirms it, shows how it stands, or cancels it. Opening it changes nothing. */
 export default page({
-  styles: [trialStyles],
+  styles: [orderStyles, trialStyles],
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.trial.view.queryOptions({ id: params.trial ?? "", token: search.get("token") ?? "" })),
   head: () => ({
@@ -143,8 +155,9 @@ export default page({
             </p>
           </Notice>
         ) : (
-          <p className="lead">{state === "confirmed" && pack.postageCents > 0 ? unpaid : sentences[state]}</p>
+          <p className="lead">{sentenceOf(trial)}</p>
         )}
+        {trial.transfer !== null && <Transfer step={{ kind: "transfer", ...trial.transfer }} qr={null} />}
         <Facts trial={trial} />
         <div className="trial-buttons">
           {waits && (

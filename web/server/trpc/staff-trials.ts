@@ -4,17 +4,16 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
 import { TrialSettings } from "../../../domain/settings/trial-settings.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { type StaffCommand, staffCommands } from "../../../domain/trials/decide-trial.ts"
 import {
+  allowTrial,
   changeTrialSettings,
   handleTrial,
   listTrials,
   packingList,
-  type TrialLotHeld,
-  type TrialLotMissing,
-  type TrialNotFound,
-  type TrialStateChanged,
+  type TrialRefusal,
   viewFunnel,
   viewTrialOfStaff,
   viewTrialSettings,
@@ -32,18 +31,22 @@ const Ids = Schema.Array(Id).check(
 )
 
 /** Why a trial was left as it is. */
-const sentenceOf = (refusal: TrialNotFound | TrialStateChanged | TrialLotMissing | TrialLotHeld): string => {
+const sentenceOf = (refusal: TrialRefusal): string => {
   switch (refusal._tag) {
     case "TrialNotFound":
       return "Diese Probe gibt es nicht."
     case "TrialStateChanged":
       return `Das geht nicht: Sie ist inzwischen „${trialStateNames[refusal.state]}“.`
+    case "TrialUnpaid":
+      return `Die Versandkosten von ${formatCents(refusal.cents)} sind noch nicht eingegangen. Sind sie da, notiere es zuerst.`
+    case "NothingToBook":
+      return "Hier ist nichts zu buchen: Es gibt keine Versandkosten, oder sie sind schon gebucht."
     case "TrialLotMissing":
       return refusal.held > 0
         ? `Keine Packung darf hinaus: ${refusal.held} im Regal sind gesperrt oder laufen zu bald ab.`
         : "Im Regal liegt keine Packung mehr."
     case "TrialLotHeld":
-      return "Die Charge im Päckchen ist inzwischen gesperrt. Bitte nicht verschicken."
+      return "Die Charge im Päckchen ist inzwischen gesperrt. Bitte nicht verschicken, sondern wieder auspacken."
   }
 }
 
@@ -95,6 +98,25 @@ export const staffTrials = router({
     .mutation(({ ctx, input: { ids, command, note = "" } }) =>
       run(ctx, handleAll(ctx.caller, ids, command, note), noRefusals),
     ),
+  /** Lets a request through although the mailbox or household has had a trial. */
+  allow: forStaff("orders.fulfil")
+    .input(
+      input(
+        Schema.Struct({
+          id: Id,
+          reason: LineText.check(
+            Schema.isMinLength(1, { message: "Bitte schreib, warum." }),
+            Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
+          ),
+        }),
+      ),
+    )
+    .mutation(({ ctx, input: { id, reason } }) =>
+      run(ctx, allowTrial(ctx.caller, id, reason), {
+        TrialNotFound: { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." },
+        TrialStateChanged: { code: "CONFLICT", message: (refusal) => sentenceOf(refusal) },
+      }),
+    ),
   packingList: forStaff("orders.read")
     .input(input(Schema.Struct({ ids: Ids })))
     .query(({ ctx, input: { ids }, signal }) => run(ctx, packingList(ids), noRefusals, signal)),
@@ -109,8 +131,15 @@ export const staffTrials = router({
       run(ctx, changeTrialSettings(ctx.caller, next), {
         OfferUnknown: {
           code: "BAD_REQUEST",
-          message: "Jedes Produkt hat höchstens eine Probe, und sie muss verkauft werden. Es wurde nichts gespeichert.",
-          fields: ({ sku }) => [{ path: "offers", message: `Bitte wähle ${sku} nur einmal und nur, was es gibt.` }],
+          message: "Eine der Packungen geht nicht. Es wurde nichts gespeichert.",
+          fields: ({ index, twice }) => [
+            {
+              path: `offers.${index}.sku`,
+              message: twice
+                ? "Von diesem Produkt steht oben schon eine Packung."
+                : "Diese Packung wird nicht mehr verkauft. Bitte wähle eine andere.",
+            },
+          ],
         },
       }),
     ),

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredTrial, StoredTrialState } from "../../stored-trial.ts"
+import { StoredTrial, StoredTrialState, StoredTrialWork } from "../../stored-trial.ts"
 
 /**
  * Trial packs that were asked for. `identity`, `household` and `network` tell who is alike; they and `emailKey` are `null` once the person
- * is forgotten. `confirmedAt` counts for the limit of a day, `lotId` finds parcels for a recall.
+ * is forgotten. `confirmedAt` counts for the limit of a day, `work` is what it waits for, `lotId` finds parcels for a recall.
  */
 export const trials = sqliteTable(
   "trials",
@@ -14,6 +14,7 @@ export const trials = sqliteTable(
     requestedAt: integer("requested_at").notNull(),
     state: oneOf("trials", "state", StoredTrialState).notNull(),
     stateSince: integer("state_since").notNull(),
+    work: oneOf("trials", "work", StoredTrialWork).notNull().default("none"),
     sku: text("sku").notNull(),
     confirmedAt: integer("confirmed_at"),
     lotId: integer("lot_id"),
@@ -28,6 +29,7 @@ export const trials = sqliteTable(
   (t) => [
     index("trials_list").on(t.requestedAt, t.id),
     index("trials_state").on(t.state, t.stateSince),
+    index("trials_work").on(t.work, t.requestedAt, t.id),
     index("trials_confirmed").on(t.confirmedAt),
     index("trials_lot").on(t.lotId),
     index("trials_email").on(t.emailKey),

@@ -39,7 +39,31 @@ const dutiesOf = ({ orders, messages, partners, applications, products }: Today)
             count: orders.trials,
             one: "Probe zu prüfen",
             many: "Proben zu prüfen",
-            href: "/admin/trial-orders?state=confirmed&sort=requestedAt",
+            href: "/admin/trial-orders?work=check&sort=requestedAt",
+          },
+          {
+            count: orders.trialsLate,
+            one: "Probe verfällt bald, weil nichts geschieht",
+            many: "Proben verfallen bald, weil nichts geschieht",
+            href: "/admin/trial-orders?work=late&sort=requestedAt",
+          },
+          {
+            count: orders.trialsPack,
+            one: "Probe zu packen",
+            many: "Proben zu packen",
+            href: "/admin/trial-orders?work=pack&sort=requestedAt",
+          },
+          {
+            count: orders.trialsShip,
+            one: "Probe zu verschicken",
+            many: "Proben zu verschicken",
+            href: "/admin/trial-orders?work=ship&sort=requestedAt",
+          },
+          {
+            count: orders.trialsRefund,
+            one: "Probe mit Versandkosten, die zurückgehen",
+            many: "Proben mit Versandkosten, die zurückgehen",
+            href: "/admin/trial-orders?work=refund&sort=requestedAt",
           },
           {
             count: orders.pack,

@@ -10,6 +10,13 @@ import { packsText } from "./lot-badge.tsx"
 
 type LotOrders = Outputs["staffLots"]["orders"]
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const sentTo = (recipients: number): string =>
+  recipients === 0
+    ? "Verschickt ist davon noch nichts."
+    : `Verschickt an ${counted(recipients, "Postfach", "Postfächer")}.`
+
 /** Who got packs of the lot. */
 export const LotOrdersPanel = ({
   got: { orders, trials, packs, recipients },
@@ -25,9 +32,12 @@ export const LotOrdersPanel = ({
   <Panel id="orders" title="Wer hat sie bekommen?">
     {orders.length + trials.length > 0 && (
       <p className="quiet">
-        {packsText(packs)} in {orders.length} {orders.length === 1 ? "Bestellung" : "Bestellungen"}
-        {trials.length > 0 && ` und ${trials.length} ${trials.length === 1 ? "Probe" : "Proben"}`}, verschickt an{" "}
-        {recipients} {recipients === 1 ? "Postfach" : "Postfächer"}.
+        {packsText(packs)} in{" "}
+        {[
+          ...(orders.length > 0 ? [counted(orders.length, "Bestellung", "Bestellungen")] : []),
+          ...(trials.length > 0 ? [counted(trials.length, "Probe", "Proben")] : []),
+        ].join(" und ")}
+        . {sentTo(recipients)}
       </p>
     )}
     <DataTable

@@ -3,6 +3,12 @@ import { Link } from "../../ui/link.tsx"
 
 type Doubt = Outputs["staffTrials"]["list"]["rows"][number]["doubts"][number]
 
+/** What keeps a request from being confirmed. */
+export const hadText = {
+  mailbox: "Lässt sich nicht bestätigen: Das Postfach hat schon eine Probe",
+  household: "Lässt sich nicht bestätigen: Der Haushalt hat schon eine Probe",
+} as const
+
 /** Named beside a reason; more would be a list of their own. */
 const most = 3
 

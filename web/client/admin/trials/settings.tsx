@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
@@ -20,13 +21,16 @@ const places = [0, 1, 2, 3, 4, 5] as const
 /** A number as typed; what is none is refused by the shop. */
 const numberIn = (values: FormData, name: string): number => Number(said(values, name).trim() || Number.NaN)
 
+/** The rows with a pack, top to bottom: the order in which they are sent. */
+const filledPlaces = (values: FormData) => places.filter((place) => said(values, `sku${place}`) !== "")
+
 const settingsIn = (values: FormData): View["settings"] => ({
   open: said(values, "open") === "1",
   dailyLimit: numberIn(values, "dailyLimit"),
-  offers: places.flatMap((place) => {
-    const sku = said(values, `sku${place}`)
-    return sku === "" ? [] : [{ sku, postageCents: centsOf(said(values, `postage${place}`).trim() || "0") }]
-  }),
+  offers: filledPlaces(values).map((place) => ({
+    sku: said(values, `sku${place}`),
+    postageCents: centsOf(said(values, `postage${place}`).trim() || "0"),
+  })),
   intro: said(values, "intro").trim(),
   rejection: said(values, "rejection").trim(),
 })
@@ -34,14 +38,19 @@ const settingsIn = (values: FormData): View["settings"] => ({
 const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) => {
   const change = useMutation(useTRPC().staffTrials.changeSettings.mutationOptions())
   const refresh = useRefresh()
+  const [sent, setSent] = useState<readonly number[]>([])
   return (
     <StaffForm
-      save={(values) => change.mutateAsync(settingsIn(values))}
+      save={(values) => {
+        setSent(filledPlaces(values))
+        return change.mutateAsync(settingsIn(values))
+      }}
       saved="Gespeichert."
       onSaved={() => refresh("staffTrials")}
     >
       {({ errorOf }) => {
-        const offerError = errorOf("offers") ?? places.map((place) => errorOf(`offers.${place}.sku`)).find(Boolean)
+        const offerErrorOf = (place: number, part: "sku" | "postageCents") =>
+          errorOf(`offers.${sent.indexOf(place)}.${part}`)
         return (
           <>
             <Choice
@@ -66,7 +75,7 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
               name="offers"
               label="Packungen"
               hint="Von jedem Produkt eine. Der Vorrat ist der des Shops: Was ausverkauft ist, gibt es auch nicht als Probe."
-              error={offerError}
+              error={errorOf("offers")}
             >
               <div className="trial-packs">
                 {places.map((place) => (
@@ -76,6 +85,7 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
                       label={`Packung ${place + 1}`}
                       span="rest"
                       defaultValue={settings.offers[place]?.sku ?? ""}
+                      error={offerErrorOf(place, "sku")}
                     >
                       <option value="">Keine</option>
                       {packs.map(({ sku, label, soldOut }) => (
@@ -87,12 +97,12 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
                     </SelectField>
                     <TextField
                       name={`postage${place}`}
-                      label="Porto in €"
+                      label="Versandkosten in €"
                       span="third"
                       inputMode="decimal"
                       autoComplete="off"
                       defaultValue={euroText(settings.offers[place]?.postageCents ?? 0)}
-                      error={errorOf(`offers.${place}.postageCents`)}
+                      error={offerErrorOf(place, "postageCents")}
                     />
                   </div>
                 ))}
@@ -100,8 +110,8 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
             </GroupField>
             <p className="small quiet">
               „Kostenlos“ darf eine Probe nur heißen, wenn höchstens das echte Porto dazukommt (Nr.&nbsp;20 des Anhangs
-              zu §&nbsp;3 Abs.&nbsp;3 UWG). Mit Porto ist der Knopf „Zahlungspflichtig bestellen“, und die E-Mail
-              enthält Bankverbindung und Widerrufsbelehrung.
+              zu §&nbsp;3 Abs.&nbsp;3 UWG). Mit Versandkosten ist der Knopf „Zahlungspflichtig bestellen“, und die
+              E-Mail enthält Bankverbindung und Widerrufsbelehrung.
             </p>
             <TextAreaField
               name="intro"
@@ -156,7 +166,7 @@ export default page({
                   settings.offers
                     .map(
                       ({ sku, postageCents }) =>
-                        `${packs.find((pack) => pack.sku === sku)?.label ?? sku} (${postageCents === 0 ? "ohne Porto" : formatCents(postageCents)})`,
+                        `${packs.find((pack) => pack.sku === sku)?.label ?? sku} (${postageCents === 0 ? "ohne Versandkosten" : formatCents(postageCents)})`,
                     )
                     .join("; ") || "keine",
                 "Text über den Packungen": settings.intro,

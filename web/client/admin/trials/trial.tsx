@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { paymentTerms } from "../../../../domain/content/operator.ts"
+import { retention } from "../../../../domain/content/retention.ts"
+import { formatDateTime, formatShortDate } from "../../../../domain/shared/german-date.ts"
+import { numberInWords } from "../../../../domain/shared/german-list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
@@ -16,20 +19,36 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { Doubts } from "./doubts.tsx"
 import { type Decisions, NotDone, TrialButtons } from "./trial-actions.tsx"
-import { stepNames, TrialBadge } from "./trial-words.tsx"
+import { endsText, postageText, stepNames, TrialBadge } from "./trial-words.tsx"
 
 type View = Outputs["staffTrials"]["view"]
 
 const byWhom = (by: View["history"][number]["by"]): string =>
   by === "person" ? "die Person selbst" : by === "shop" ? "von selbst" : by.staff
 
-const History = ({ history }: Pick<View, "history">) => (
+/** All that happened, oldest first: its steps, and what was noted beside them. */
+const eventsOf = ({ history, postage, allowed }: View) => {
+  const noted = (title: string, mark: { readonly at: number; readonly by: string } | null) =>
+    mark === null ? [] : [{ title, at: mark.at, by: mark.by }]
+  return [
+    ...history.map(({ state, at, by }, index) => ({
+      title: history[index - 1]?.state === "packed" && state === "approved" ? "Wieder ausgepackt" : stepNames[state],
+      at,
+      by: byWhom(by),
+    })),
+    ...noted("Trotzdem zugelassen", allowed),
+    ...noted("Versandkosten eingegangen", postage.paid),
+    ...noted("Versandkosten zurücküberwiesen", postage.refunded),
+  ].toSorted((a, b) => a.at - b.at)
+}
+
+const History = ({ trial }: { readonly trial: View }) => (
   <ol className="trial-history">
-    {history.map(({ state, at, by }) => (
-      <li key={state}>
-        <strong>{stepNames[state]}</strong>
+    {eventsOf(trial).map(({ title, at, by }) => (
+      <li key={`${at} ${title}`}>
+        <strong>{title}</strong>
         <span className="quiet">
-          {formatDateTime(at)}, {byWhom(by)}
+          {formatDateTime(at)}, {by}
         </span>
       </li>
     ))}
@@ -42,10 +61,12 @@ const RejectForm = ({ id, onDone }: { readonly id: string; readonly onDone: (res
   return (
     <StaffForm
       name="reject"
-      save={async (values) =>
-        onDone(await decide.mutateAsync({ ids: [id], command: "reject", note: said(values, "note") }))
-      }
-      saved="Erledigt."
+      save={async (values) => {
+        const results = await decide.mutateAsync({ ids: [id], command: "reject", note: said(values, "note") })
+        onDone(results)
+        return results
+      }}
+      saved={(results) => (results.every(({ done }) => done) ? "Abgelehnt." : "Nicht abgelehnt: Oben steht, warum.")}
       onSaved={() => Promise.all([refresh("staffTrials"), refresh("staff")])}
       submit="Ablehnen"
       secondary
@@ -64,14 +85,66 @@ const RejectForm = ({ id, onDone }: { readonly id: string; readonly onDone: (res
   )
 }
 
+/** Lets a request through whose mailbox or household has had a trial. */
+const AllowForm = ({ id }: { readonly id: string }) => {
+  const allow = useMutation(useTRPC().staffTrials.allow.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <StaffForm
+      name="allow"
+      save={(values) => allow.mutateAsync({ id, reason: said(values, "reason").trim() })}
+      saved="Zugelassen. Die E-Mail zum Bestätigen ist noch einmal unterwegs."
+      onSaved={() => refresh("staffTrials")}
+      submit="Trotzdem zulassen"
+      secondary
+    >
+      {({ errorOf }) => (
+        <TextField
+          name="reason"
+          label="Warum"
+          hint={`Nur für das Team, zum Beispiel: zwei Haushalte im selben Haus. Der Link in der E-Mail gilt wieder ${numberInWords(retention.unconfirmedTrialDays)} Tage.`}
+          maxLength={300}
+          required
+          autoComplete="off"
+          error={errorOf("reason")}
+        />
+      )}
+    </StaffForm>
+  )
+}
+
+/** What the next step waits for, or what is wrong with the parcel. */
+const NextHint = ({ trial: { id, work, held, postage, postageCents } }: { readonly trial: View }) => {
+  if (held)
+    return <p>Die Charge im Päckchen ist gesperrt. Pack es wieder aus: Dann lässt es sich aus einer anderen packen.</p>
+  if (work === "pay")
+    return (
+      <p>
+        Gepackt wird, wenn {formatCents(postageCents)} Versandkosten mit dem Verwendungszweck{" "}
+        <strong className="unbroken">{id}</strong> auf dem Konto sind.{" "}
+        {postage.payUntil === null
+          ? `Nach ${paymentTerms.prepaymentDays} Tagen erinnern wir von selbst daran.`
+          : `Wir haben daran erinnert und warten bis zum ${formatShortDate(postage.payUntil)}; danach verfällt die Probe.`}
+      </p>
+    )
+  if (work === "refund")
+    return (
+      <p>
+        {formatCents(postageCents)} Versandkosten sind eingegangen und gehen auf das Konto zurück, von dem sie kamen.
+      </p>
+    )
+  return null
+}
+
 const TrialPage = ({ trial, mayDecide }: { readonly trial: View; readonly mayDecide: boolean }) => {
-  const { id, title, packLabel, postageCents, state, person, doubts, history, lot, orderId, note, commands } = trial
+  const { id, title, packLabel, state, work, person, doubts, had, endsAt, lot, allowed, orderId, note, commands } =
+    trial
   const [results, setResults] = useState<Decisions>([])
   const steps = commands.filter((command) => command !== "reject")
   return (
     <>
       <PageHead title={`Probe ${id}`} back={{ href: "/admin/trial-orders", label: "Proben" }}>
-        <TrialBadge state={state} />
+        <TrialBadge state={state} work={work} />
       </PageHead>
       <NotDone results={results} />
       <div className="staff-panels" data-columns="2">
@@ -81,14 +154,19 @@ const TrialPage = ({ trial, mayDecide }: { readonly trial: View; readonly mayDec
               <Doubts doubts={doubts} />
             </Panel>
           )}
+          {had !== null && (
+            <Panel id="had" title="Lässt sich nicht bestätigen">
+              <p>
+                {had === "mailbox" ? "Das Postfach" : "Der Haushalt"} hat schon eine Probe bekommen oder vorgemerkt. Wer
+                den Link in der E-Mail öffnet, liest das und kann sich melden.
+              </p>
+              {mayDecide && <AllowForm id={id} />}
+            </Panel>
+          )}
           {mayDecide && steps.length > 0 && (
             <Panel id="next" title="Nächster Schritt">
-              {postageCents > 0 && state === "confirmed" && (
-                <p>
-                  Erst freigeben, wenn {formatCents(postageCents)} Porto mit dem Verwendungszweck{" "}
-                  <strong className="unbroken">{id}</strong> eingegangen sind.
-                </p>
-              )}
+              <NextHint trial={trial} />
+              {endsAt !== null && <p className="trial-doubts">{endsText(endsAt)}.</p>}
               <div className="cluster">
                 <TrialButtons rows={[{ id, commands: steps }]} onDone={setResults} />
                 {(state === "approved" || state === "packed") && (
@@ -105,21 +183,19 @@ const TrialPage = ({ trial, mayDecide }: { readonly trial: View; readonly mayDec
             </Panel>
           )}
           <Panel id="history" title="Verlauf">
-            <History history={history} />
+            <History trial={trial} />
           </Panel>
         </div>
         <Panel id="what" title="Was und wohin">
           <Facts
             facts={{
               Probe: `${title}, ${packLabel}`,
-              Porto:
-                postageCents === 0
-                  ? "keins"
-                  : `${formatCents(postageCents)}${state === "rejected" || state === "cancelled" ? ", zurücküberweisen, falls es eingegangen ist" : ""}`,
+              Versandkosten: postageText(trial),
               Anschrift: person === null ? "gelöscht" : <PostalLines address={person.address} />,
               "E-Mail": person === null ? null : <EmailText email={person.email} />,
               Charge: lot === null ? null : lotText(lot),
               "Hat bestellt": orderId === null ? null : <Link href={`/admin/orders/${orderId}`}>{orderId}</Link>,
+              "Trotzdem zugelassen": allowed === null ? null : allowed.reason || "Grund gelöscht",
               Notiz: note === "" ? null : note,
             }}
           />

@@ -4,18 +4,21 @@ import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { trialStateNames } from "../../../../domain/trials/trial.ts"
-import { trialList } from "../../../../domain/trials/trial-list.ts"
+import { trialList, trialTasks } from "../../../../domain/trials/trial-list.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { Doubts } from "./doubts.tsx"
+import { Doubts, hadText } from "./doubts.tsx"
 import { Funnel } from "./funnel.tsx"
 import { type Decisions, NotDone, TrialButtons } from "./trial-actions.tsx"
-import { TrialBadge } from "./trial-words.tsx"
+import { endsText, TrialBadge, taskNames } from "./trial-words.tsx"
+
+/** What is to be done starts with what has waited longest. */
+const oldestFirst = Object.fromEntries(trialTasks.map((task) => [task, "requestedAt" as const]))
 
 /** The queue of trial packs: what looks doubled, decisions singly and in bulk, and what came of them. */
 export default page({
@@ -43,14 +46,23 @@ export default page({
         </PageHead>
         <FilterChips
           list={trialList}
-          name="state"
-          label="Stand"
+          name="work"
+          label="Was zu tun ist"
           request={request}
           all="Alle"
-          options={trialStateNames}
+          options={taskNames}
+          sorted={oldestFirst}
         />
-        <FilterBar label="Proben filtern" request={request} names={["term"]}>
+        <FilterBar label="Proben filtern" request={request} names={["term", "state"]}>
           <TermField list={trialList} label="Nummer, Name, Anschrift, E-Mail oder Produkt" request={request} />
+          <FilterSelect
+            list={trialList}
+            name="state"
+            label="Stand"
+            request={request}
+            all="Alle"
+            options={trialStateNames}
+          />
         </FilterBar>
         <NotDone results={results} />
         <DataTable
@@ -66,7 +78,7 @@ export default page({
             {
               key: "who",
               label: "Wer",
-              cell: ({ id, name, place, doubts }) => (
+              cell: ({ id, name, place, had, doubts, endsAt }) => (
                 <>
                   {name === null ? (
                     <span className="quiet">Angaben gelöscht</span>
@@ -77,6 +89,8 @@ export default page({
                     </>
                   )}
                   <Doubts doubts={doubts} />
+                  {had !== null && <p className="trial-doubts">{hadText[had]}</p>}
+                  {endsAt !== null && <p className="trial-doubts">{endsText(endsAt)}</p>}
                   {reasonOf(id) !== undefined && <span className="field__error">{reasonOf(id)}</span>}
                 </>
               ),
@@ -84,12 +98,11 @@ export default page({
             {
               key: "pack",
               label: "Probe",
-              cell: ({ title, packLabel, postageCents, state }) => (
+              cell: ({ title, packLabel, postageCents }) => (
                 <>
                   {title}
                   <span className="quiet">, {packLabel}</span>
-                  {postageCents > 0 && <span className="quiet">, Porto {formatCents(postageCents)}</span>}
-                  {postageCents > 0 && state === "confirmed" && <strong>, erst freigeben, wenn es da ist</strong>}
+                  {postageCents > 0 && <span className="quiet">, Versand {formatCents(postageCents)}</span>}
                 </>
               ),
             },
@@ -100,7 +113,12 @@ export default page({
               sort: "-requestedAt",
               cell: ({ requestedAt }) => formatShortDateTime(requestedAt),
             },
-            { key: "state", label: "Stand", kept: true, cell: ({ state }) => <TrialBadge state={state} /> },
+            {
+              key: "state",
+              label: "Stand",
+              kept: true,
+              cell: ({ state, work }) => <TrialBadge state={state} work={work} />,
+            },
           ]}
           select={{
             nameOf: ({ id }) => id,

@@ -32,15 +32,16 @@ export interface StaffFormState {
   readonly unsaved: boolean
 }
 
-export interface StaffFormProps {
+export interface StaffFormProps<Result> {
   /** On pages with several forms whose fields have the same names: tells their ids apart. */
   readonly name?: string
   /**
    * Sends the form; rejects with the error of the call. `key` is the idempotency key of this attempt: the same until different
    * values are sent, so that a retry after a lost answer creates nothing twice.
    */
-  readonly save: (values: FormData, key: string) => Promise<unknown>
-  readonly saved: string
+  readonly save: (values: FormData, key: string) => Promise<Result>
+  /** Said afterwards; of a save that may have done only a part, by its result. */
+  readonly saved: string | ((result: Result) => string)
   /** Undoes what was saved, and says so; offered beside `saved`. */
   readonly undo?: (() => Promise<string>) | undefined
   readonly onSaved?: () => unknown
@@ -59,7 +60,7 @@ export interface StaffFormProps {
 const written = (form: HTMLFormElement | null): string =>
   form === null ? "" : JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-export const StaffForm = ({
+export const StaffForm = <Result,>({
   name = "",
   save,
   saved,
@@ -71,7 +72,7 @@ export const StaffForm = ({
   secondary = false,
   beside,
   children,
-}: StaffFormProps) => {
+}: StaffFormProps<Result>) => {
   const form = useRef<HTMLFormElement>(null)
   const savedText = useRef("")
   const [unsaved, setUnsaved] = useState(false)
@@ -92,13 +93,14 @@ export const StaffForm = ({
     setFailure(null)
     if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
     try {
-      await save(new FormData(sent), attempt.current.key)
+      const result = await save(new FormData(sent), attempt.current.key)
+      const words = typeof saved === "string" ? saved : saved(result)
       attempt.current = { text: "", key: "" }
       savedText.current = text
       // Input during the save is not saved yet.
       setUnsaved(written(form.current) !== text)
-      if (undo === undefined) toast(saved)
-      else toastWithUndo(saved, undo)
+      if (undo === undefined) toast(words)
+      else toastWithUndo(words, undo)
       await onSaved?.()
       if (emptyAfterSaving) {
         setRound(round + 1)
