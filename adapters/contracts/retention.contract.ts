@@ -157,7 +157,7 @@ const oneOfEach = Effect.gen(function* () {
     const entry = exampleDrawEntry(`T-${id}`, { drawId: id, enteredAt: 0, confirmedAt })
     yield* (yield* DrawEntries).enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
   }
-  for (const state of ["requested", "rejected", "shipped"] as const) {
+  for (const state of ["requested", "packed", "rejected", "shipped"] as const) {
     const trial = exampleTrial({ id: state, requestedAt: 0, stateSince: 0, state })
     yield* (yield* Trials).request("anna@beispiel.de", state, () => ({ trial, tasks: [] }))
   }

@@ -203,6 +203,88 @@ export const trialsContract = <E>(name: string, newShop: () => Layer.Layer<Neede
         }),
     )
 
+    promise("a packed one goes back on its shelf: unpacked it is reserved again, turned down it can be sold", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const lots = yield* Lots
+        const shelves = Effect.map(lots.of(["C"]), (all) =>
+          Object.fromEntries(all.map(({ number, left }) => [number ?? "none", left])),
+        )
+        // Without lots: it stays out of stock as long as it is anybody's.
+        for (const each of oneTo(3)) yield* keep(aTrial(each))
+        for (const each of oneTo(3)) yield* upTo(`T-${each}`, "confirm", "approve", "pack")
+        expect(yield* levels("A")).toEqual([7])
+        yield* step("T-1", "unpack")
+        yield* step("T-2", "reject")
+        yield* step("T-3", "expire")
+        expect(yield* levels("A")).toEqual([9])
+        yield* upTo("T-1", "pack", "unpack", "cancel")
+        expect(yield* levels("A")).toEqual([10])
+        // With lots: one that was packed before there were lots, and one of a lot.
+        for (const each of oneTo(2)) yield* keep(aTrial(each + 3, "C"))
+        yield* upTo("T-4", "confirm", "approve", "pack")
+        const receipt = { sku: "C", bestBefore: "2099-12-31", audit: () => [] }
+        yield* lots.receive({ ...receipt, number: "L-1", key: "1", quantity: 2 })
+        yield* upTo("T-5", "confirm", "approve", "pack")
+        expect([yield* shelves, yield* levels("C")]).toEqual([{ "L-1": 1 }, [1]])
+        yield* lots.receive({ ...receipt, number: "L-2", key: "2", quantity: 1, bestBefore: "2099-11-30" })
+        const bad = (yield* lots.of(["C"])).find(({ number }) => number === "L-1")?.id ?? 0
+        const before = Option.getOrThrow(yield* (yield* Trials).find("T-5"))
+        expect(before.lot).toMatchObject({ lotId: bad, number: "L-1" })
+        yield* lots.change({ id: bad, key: null }, (lot) =>
+          Result.succeed({ lot: { ...lot, blocked: true }, reason: "blocked", note: null, audit: [] }),
+        )
+        expect(yield* levels("C")).toEqual([1])
+        yield* step("T-5", "unpack")
+        expect([yield* shelves, yield* levels("C")]).toEqual([{ "L-1": 2, "L-2": 1 }, [0]])
+        yield* step("T-5", "pack")
+        expect([yield* shelves, yield* levels("C")]).toEqual([{ "L-1": 2, "L-2": 0 }, [0]])
+        expect(Option.getOrThrow(yield* (yield* Trials).find("T-5")).lot).toMatchObject({ number: "L-2" })
+        yield* step("T-5", "reject")
+        yield* step("T-4", "reject")
+        expect([yield* shelves, yield* levels("C")]).toEqual([{ "L-1": 2, "L-2": 1, none: 1 }, [2]])
+        yield* lots.refresh
+        expect(yield* levels("C")).toEqual([2])
+      }),
+    )
+
+    promise("they are found by what they wait for, and since when", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const trials = yield* Trials
+        const costs = { pack: { ...aTrial(1).pack, postageCents: 290 } }
+        for (const each of oneTo(3)) yield* keep(aTrial(each, "A", each === 1 ? costs : {}))
+        yield* step("T-1", "confirm")
+        yield* upTo("T-2", "confirm", "approve")
+        const ids = (wanted: object) =>
+          Effect.map(trials.list({ ...everything, ...wanted }), (rows) => rows.map(({ id }) => id))
+        expect(yield* ids({ work: "pay" })).toEqual(["T-1"])
+        expect(yield* ids({ work: "pack" })).toEqual(["T-2"])
+        expect(yield* ids({ work: "none" })).toEqual(["T-3"])
+        expect(yield* ids({ states: ["confirmed", "approved"] })).toEqual(["T-2", "T-1"])
+        expect(yield* ids({ states: ["confirmed", "approved"], before: 7 })).toEqual([])
+        expect(yield* ids({ states: ["confirmed", "approved"], before: 8, term: "weg 2" })).toEqual(["T-2"])
+        yield* trials.change("T-1", 0, (trial) =>
+          Result.succeed({
+            trial: {
+              ...trial,
+              postage: { ...trial.postage, paid: { at: 8, by: "team@beispiel.de" }, payUntil: 9 },
+              allowed: { at: 8, by: "team@beispiel.de", reason: "Zwei Haushalte" },
+            },
+          }),
+        )
+        expect(yield* trials.count({ ...everyTrial, work: "pay" }, 9)).toBe(0)
+        expect(Option.getOrThrow(yield* trials.find("T-1"))).toMatchObject({
+          postage: { paid: { at: 8, by: "team@beispiel.de" }, refunded: null, payUntil: 9 },
+          allowed: { at: 8, reason: "Zwei Haushalte" },
+        })
+        yield* step("T-1", "reject")
+        expect(yield* ids({ work: "refund" })).toEqual(["T-1"])
+        expect(yield* trials.forget({ states: ["rejected"], before: 8 }, 9)).toBe(1)
+        expect(Option.getOrThrow(yield* trials.find("T-1"))).toMatchObject({ person: null, allowed: { reason: "" } })
+      }),
+    )
+
     promise("the last pack is given once, and then the shop shows it as sold out, however many confirm at once", () =>
       Effect.gen(function* () {
         yield* stocked

@@ -208,9 +208,9 @@ export const allowTrial = Effect.fn("allowTrial")(function* (by: Caller, id: str
     if (trial.state !== "requested" || trial.person === null)
       return Result.fail(new TrialStateChanged({ state: trial.state }))
     return Result.succeed({
-      trial: { ...trial, stateSince: at, allowed: { at, by: by.person.email, reason } },
+      trial: { ...trial, stateSince: at, allowed: { at, by: by.person.email, reason: reason.trim() } },
       tasks: [confirmTrialEmail.task(`${id}:allowed`, { trialId: id })],
-      audit: [entry(by, "trial.allowed", id, null, { note: reason })],
+      audit: [entry(by, "trial.allowed", id, null, { note: reason.trim() })],
     })
   })
   if (Option.isNone(changed)) return yield* new TrialNotFound({})

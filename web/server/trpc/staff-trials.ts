@@ -105,7 +105,7 @@ export const staffTrials = router({
         Schema.Struct({
           id: Id,
           reason: LineText.check(
-            Schema.isMinLength(1, { message: "Bitte schreib, warum." }),
+            Schema.isPattern(/\S/, { message: "Bitte schreib, warum." }).abort(),
             Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
           ),
         }),

@@ -1,12 +1,15 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
+import { paymentTerms } from "../../../domain/content/operator.ts"
+import { retention } from "../../../domain/content/retention.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { defaultTrialSettings } from "../../../domain/settings/trial-settings.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { convertTrials } from "../../../domain/trials/convert-trials.ts"
+import { endLeftTrials, endUnpaidTrials } from "../../../domain/trials/end-trials.ts"
 import { forgetTrials } from "../../../domain/trials/forget-trials.ts"
 import { cookieOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -349,6 +352,108 @@ describe("staff", () => {
     expect(lot).toMatchObject({ number: "L-1", quantity: 1 })
   })
 
+  it("take a parcel apart whose lot was blocked: it is packed from another one, or turned down with a mail", async () => {
+    const { shop, admin, requested, confirm, decide, mails } = await openTrials()
+    const receive = (number: string, bestBefore: string) =>
+      shop.mutate("staffLots.receive", { sku, number, bestBefore, packs: 5, key: crypto.randomUUID() }, admin)
+    await resultOf(await receive("L-1", "2099-11-30"))
+    const lotNumbered = async (number: string | null) =>
+      (await resultOf(await shop.query("staffLots.list", {}, admin))).rows.find(
+        (lot: { number: string | null }) => lot.number === number,
+      )
+    const block = async (number: string | null) =>
+      resultOf(await shop.mutate("staffLots.block", { id: (await lotNumbered(number)).id, blocked: true }, admin))
+    await block(null)
+    const links = [await requested("anna@beispiel.de"), await requested("bo@beispiel.de", elsewhere(1))]
+    for (const link of links) await confirm(link)
+    const ids = links.map(({ id }) => id)
+    for (const command of ["approve", "pack"]) await decide(ids, command)
+    expect((await lotNumbered("L-1")).left).toBe(3)
+    await block("L-1")
+    const view = async (id = "") => resultOf(await shop.query("staffTrials.view", { id }, admin))
+    expect(await view(ids[0])).toMatchObject({ held: true, commands: ["ship", "unpack", "reject"] })
+    expect(await decide(ids, "ship")).toMatchObject([{ message: expect.stringContaining("auspacken") }, {}])
+    expect((await decide(ids.slice(0, 1), "unpack"))[0]).toMatchObject({ done: true })
+    expect(await view(ids[0])).toMatchObject({ state: "approved", lot: null, held: false })
+    expect((await lotNumbered("L-1")).left).toBe(4)
+    expect((await decide(ids.slice(0, 1), "pack"))[0]).toMatchObject({ done: false })
+    await resultOf(await receive("L-2", "2099-12-31"))
+    expect((await decide(ids.slice(0, 1), "pack"))[0]).toMatchObject({ done: true })
+    expect(await view(ids[0])).toMatchObject({ state: "packed", lot: { number: "L-2" } })
+    expect((await decide(ids.slice(1), "reject"))[0]).toMatchObject({ done: true })
+    expect((await lotNumbered("L-1")).left).toBe(5)
+    expect((await mails()).filter(({ subject }) => subject === "Deine Probe").map(({ to }) => to)).toEqual([
+      "bo@beispiel.de",
+    ])
+  })
+
+  it("let a second household of the same address through, with the reason, and its mailbox is asked again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 20, 9) })
+    const { shop, requested, confirm, linkFor, mails } = await openTrials()
+    await confirm(await requested("anna@beispiel.de"))
+    const flatmate = await requested("mit@beispiel.de", { address: { ...exampleAddress, name: "Kim Mit" } })
+    expect((await confirm(flatmate)).status).toBe(409)
+    vi.setSystemTime(Date.UTC(2026, 10, 26, 9))
+    const admin = await cookieFor(shop, "admin")
+    const view = async () => resultOf(await shop.query("staffTrials.view", { id: flatmate.id }, admin))
+    expect(await view()).toMatchObject({ had: "household", allowed: null })
+    const allow = (reason: string, id = flatmate.id, by = admin) => shop.mutate("staffTrials.allow", { id, reason }, by)
+    expect((await allow("Zwei Haushalte", flatmate.id, await cookieFor(shop, "viewer"))).status).toBe(403)
+    const empty = await allow("  ")
+    expect([empty.status, (await errorOf(empty)).data.fields[0]]).toEqual([
+      400,
+      { path: "reason", message: "Bitte schreib, warum." },
+    ])
+    expect((await allow("Zwei Haushalte", "T-404")).status).toBe(404)
+    for (const _ of [1, 2]) expect((await allow("Zwei Haushalte")).status).toBe(200)
+    expect(await view()).toMatchObject({ had: null, allowed: { reason: "Zwei Haushalte", by: "admin@beispiel.de" } })
+    const asked = (await mails()).filter(({ to }) => to === "mit@beispiel.de")
+    expect(asked.length).toBe(2)
+    // The new mail's link has as long as the first one had.
+    vi.setSystemTime(Date.UTC(2026, 11, 2, 9))
+    expect(await shop.runtime.runPromise(forgetTrials("unconfirmed"))).toBe(0)
+    expect((await confirm(await linkFor("mit@beispiel.de"))).status).toBe(200)
+    const later = await cookieFor(shop, "admin")
+    expect((await shop.mutate("staffTrials.allow", { id: flatmate.id, reason: "x" }, later)).status).toBe(200)
+  })
+
+  it("are told of what they leave, which then ends with a mail, and whose it was is forgotten", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 5, 1, 9) })
+    const { shop, requested, confirm, decide, mails } = await openTrials()
+    const links = []
+    for (const number of [1, 2, 3]) links.push(await requested(`p${number}@beispiel.de`, elsewhere(number)))
+    for (const link of links) await confirm(link)
+    const ids = links.map(({ id }) => id)
+    await decide(ids.slice(1), "approve")
+    await decide(ids.slice(2), "pack")
+    const day = (days: number) => vi.setSystemTime(Date.UTC(2026, 5, 1 + days, 9, 1))
+    const desk = async () =>
+      (await resultOf(await shop.query("staff.today", undefined, await cookieFor(shop, "admin")))).orders
+    day(retention.waitingTrialDays - retention.waitingTrialNoticeDays - 1)
+    expect(await desk()).toMatchObject({ trials: 1, trialsPack: 1, trialsShip: 1, trialsLate: 0 })
+    day(retention.waitingTrialDays - retention.waitingTrialNoticeDays)
+    expect(await desk()).toMatchObject({ trialsLate: 3 })
+    const admin = await cookieFor(shop, "admin")
+    const { rows } = await resultOf(await shop.query("staffTrials.list", { work: "late" }, admin))
+    expect(rows.map(({ endsAt }: { endsAt: number }) => endsAt > Date.now())).toEqual([true, true, true])
+    expect(
+      (await resultOf(await shop.query("staffTrials.list", { work: "late", state: "packed" }, admin))).rows.length,
+    ).toBe(1)
+    expect(await shop.runtime.runPromise(endLeftTrials())).toBe(0)
+    day(retention.waitingTrialDays)
+    expect(await shop.runtime.runPromise(endLeftTrials(1))).toBe(3)
+    expect(await shop.runtime.runPromise(endLeftTrials())).toBe(0)
+    const ended = (await mails()).filter(({ subject }) => subject.startsWith("Deine Probe kommt nicht"))
+    expect(ended.map(({ to }) => to).toSorted()).toEqual(["p1@beispiel.de", "p2@beispiel.de", "p3@beispiel.de"])
+    expect(ended[0]?.text).toContain("nicht geschafft")
+    const page = await shop.app.request(`/free-trial/${ids[0]}?token=${links[0]?.token}`)
+    expect(await page.text()).toContain("nicht rechtzeitig geschickt")
+    day(retention.waitingTrialDays + retention.closedTrialDays + 1)
+    expect(await shop.runtime.runPromise(forgetTrials("closed"))).toBe(3)
+    // Nobody is kept from asking again.
+    expect((await confirm(await requested("p1@beispiel.de", elsewhere(1)))).status).toBe(200)
+  })
+
   it("print a packing list and get labels as a table that an address with a comma does not break", async () => {
     const { shop, admin, requested, confirm, decide } = await openTrials()
     const street = "Q 5, 14; Hinterhaus"
@@ -393,16 +498,23 @@ describe("staff", () => {
 
   it("offer a product once, and only what is sold", async () => {
     const { shop, admin } = await openTrials()
-    for (const offers of [
-      [{ sku: "NW-404", postageCents: 0 }],
-      [
-        { sku, postageCents: 0 },
-        { sku, postageCents: 290 },
-      ],
-    ]) {
-      const refused = await shop.mutate("staffTrials.changeSettings", { ...defaultTrialSettings, offers }, admin)
+    const pack = { sku, postageCents: 0 }
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ offers: [{ ...pack, sku: "NW-404" }] }, "offers.0.sku"],
+      [{ offers: [pack, { ...pack, postageCents: 290 }] }, "offers.1.sku"],
+      [{ offers: [pack, { ...pack, postageCents: null }] }, "offers.1.postageCents"],
+      [{ offers: [{ ...pack, postageCents: 2001 }] }, "offers.0.postageCents"],
+      [{ offers: [{ ...pack, postageCents: -1 }] }, "offers.0.postageCents"],
+      [{ dailyLimit: null }, "dailyLimit"],
+      [{ dailyLimit: 1.5 }, "dailyLimit"],
+      [{ intro: "x".repeat(601) }, "intro"],
+    ]
+    for (const [changes, path] of wrong) {
+      const refused = await shop.mutate("staffTrials.changeSettings", { ...defaultTrialSettings, ...changes }, admin)
       expect(refused.status).toBe(400)
-      expect((await errorOf(refused)).data.fields[0].path).toBe("offers")
+      const { fields } = (await errorOf(refused)).data
+      expect(fields.map((field: { path: string }) => field.path)).toEqual([path])
+      expect(fields[0].message).not.toMatch(/falsche Format|nicht erlaubt/)
     }
   })
 
@@ -431,7 +543,8 @@ describe("postage", () => {
     expect(page).not.toContain("Ja, kostenlos")
     await confirm(link)
     const after = await (await shop.app.request(`/free-trial/${link.id}?token=${link.token}`)).text()
-    expect(after).toContain("Sobald der Versand bezahlt ist")
+    for (const words of ["Bitte überweise 2,90", "innerhalb von 7", "Sobald das Geld da ist", "Verwendungszweck"])
+      expect(after).toContain(words)
     const mail = (await mails()).find(({ subject }) => subject.startsWith("Deine Probe ist vorgemerkt"))
     expect(mail?.text).toContain("2,90")
     expect(mail?.text).toContain(link.id)
@@ -439,5 +552,94 @@ describe("postage", () => {
     expect((await shop.mutate("trial.cancel", link)).status).toBe(200)
     const cancelled = (await mails()).find(({ subject }) => subject === "Deine Probe ist storniert")
     expect(cancelled?.text).toContain("bekommst du es zurück")
+  })
+
+  const offers = [{ sku, postageCents: 290 }]
+
+  it("is booked before anything is approved: bulk says which wait for it, and the page and the mails agree", async () => {
+    const { shop, admin, requested, confirm, decide, mails, change } = await openTrials({ offers })
+    const unpaid = await requested("anna@beispiel.de")
+    await confirm(unpaid)
+    await change({ offers: [{ sku, postageCents: 0 }] })
+    const free = await requested("bo@beispiel.de", elsewhere(1))
+    await confirm(free)
+    const view = async (id: string) => resultOf(await shop.query("staffTrials.view", { id }, admin))
+    expect((await view(unpaid.id)).commands).toEqual(["paid", "reject"])
+    expect((await view(free.id)).commands).toEqual(["approve", "reject"])
+    expect(await decide([unpaid.id, free.id], "approve")).toEqual([
+      { id: unpaid.id, done: false, message: expect.stringContaining("sind noch nicht eingegangen") },
+      { id: free.id, done: true, message: null },
+    ])
+    const waiting = async (work: string) =>
+      (await resultOf(await shop.query("staffTrials.list", { work }, admin))).rows.map(({ id }: { id: string }) => id)
+    expect(await waiting("pay")).toEqual([unpaid.id])
+    expect(await decide([unpaid.id, free.id], "paid")).toEqual([
+      { id: unpaid.id, done: true, message: null },
+      { id: free.id, done: false, message: expect.stringContaining("nichts zu buchen") },
+    ])
+    expect(await decide([unpaid.id], "paid")).toMatchObject([{ done: false }])
+    expect([await waiting("pay"), await waiting("check")]).toEqual([[], [unpaid.id]])
+    const page = async () => (await shop.app.request(`/free-trial/${unpaid.id}?token=${unpaid.token}`)).text()
+    expect(await page()).toContain("Dein Geld für den Versand ist da")
+    expect((await view(unpaid.id)).postage.paid).toMatchObject({ by: "admin@beispiel.de" })
+    const { rows: changes } = await resultOf(await shop.query("staff.changes", { subject: unpaid.id }, admin))
+    expect(changes[0]).toMatchObject({
+      action: "trial.paid",
+      by: { email: "admin@beispiel.de" },
+    })
+    await decide([unpaid.id], "approve")
+    await resultOf(await shop.mutate("staffTrials.decide", { ids: [unpaid.id], command: "reject" }, admin))
+    expect((await mails()).find(({ subject }) => subject === "Deine Probe")?.text).toContain(
+      "überweisen wir dir zurück",
+    )
+    expect(await page()).toContain("überweisen wir dir zurück")
+    expect(await waiting("refund")).toEqual([unpaid.id])
+    expect(await decide([unpaid.id], "refunded")).toMatchObject([{ done: true }])
+    expect(await decide([unpaid.id], "refunded")).toMatchObject([{ done: false }])
+    expect((await mails()).find(({ subject }) => subject === "Versandkosten zurück")?.text).toContain("2,90")
+    expect(await page()).toContain("haben wir dir zurücküberwiesen")
+    expect(await waiting("refund")).toEqual([])
+  })
+
+  it("that does not come is asked for once more, by the days of prepayment, and then the pack is free again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 2, 9) })
+    const { shop, requested, confirm, mails, decide } = await openTrials({ offers })
+    const link = await requested("anna@beispiel.de")
+    const late = await requested("bo@beispiel.de", elsewhere(1))
+    for (const each of [link, late]) await confirm(each)
+    const left = async () => (await resultOf(await shop.query("catalogue.product", { handle }))).variants[0].available
+    const end = () => shop.runtime.runPromise(endUnpaidTrials(1))
+    vi.setSystemTime(Date.UTC(2026, 10, 2 + paymentTerms.prepaymentDays, 9))
+    expect(await end()).toBe(0)
+    vi.setSystemTime(Date.UTC(2026, 10, 3 + paymentTerms.prepaymentDays, 9))
+    expect(await end()).toBe(2)
+    expect(await end()).toBe(0)
+    const page = async () => (await shop.app.request(`/free-trial/${link.id}?token=${link.token}`)).text()
+    const reminder = (await mails()).find(
+      ({ subject, to }) => subject.startsWith("Erinnerung") && to === "anna@beispiel.de",
+    )
+    expect(reminder?.text).toMatch(/17\.\sNovember\s2026/)
+    expect(reminder?.text).toContain(link.id)
+    expect(await page()).toMatch(/bis zum 17\.\sNovember\s2026/)
+    const [admin] = [await cookieFor(shop, "admin")]
+    await decide([late.id], "paid", admin)
+    vi.setSystemTime(Date.UTC(2026, 10, 17, 22, 59))
+    expect(await end()).toBe(0)
+    vi.setSystemTime(Date.UTC(2026, 10, 17, 23, 1))
+    expect(await end()).toBe(1)
+    expect(await end()).toBe(0)
+    expect(await page()).toContain("Das Geld für den Versand kam nicht an")
+    const ended = (await mails()).filter(({ subject }) => subject.startsWith("Deine Probe kommt nicht"))
+    expect(ended.map(({ to }) => to)).toEqual(["anna@beispiel.de"])
+    expect(ended[0]?.text).toContain("Deshalb schicken wir sie nicht")
+    expect(await left()).toBe(true)
+    const again = await cookieFor(shop, "admin")
+    const view = await resultOf(await shop.query("staffTrials.view", { id: link.id }, again))
+    expect(view).toMatchObject({ state: "expired", work: "none", commands: ["paid"] })
+    // It comes after all.
+    expect(await decide([link.id], "paid", again)).toMatchObject([{ done: true }])
+    expect((await resultOf(await shop.query("staffTrials.view", { id: link.id }, again))).commands).toEqual([
+      "refunded",
+    ])
   })
 })
