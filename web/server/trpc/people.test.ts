@@ -149,7 +149,19 @@ describe("the start page's tasks", () => {
       resultOf(await example.query("staff.today", undefined, { cookie }))
     const seen = await todayOf(viewer)
     expect(seen).toEqual({
-      orders: { withdrawals: 0, trials: 0, pack: 0, ship: 0, refund: 0, return: 0, overdue: 0 },
+      orders: {
+        withdrawals: 0,
+        trials: 0,
+        trialsPack: 0,
+        trialsShip: 0,
+        trialsRefund: 0,
+        trialsLate: 0,
+        pack: 0,
+        ship: 0,
+        refund: 0,
+        return: 0,
+        overdue: 0,
+      },
       products: { soldOut: 0, few: 0, lotsSoon: 0, lotsExpired: 0 },
       jobs: { failed: [], open: [] },
       mails: [
