@@ -141,7 +141,7 @@ const oneOfEach = Effect.gen(function* () {
   ] satisfies readonly Subscription[])
     yield* (yield* NewsletterAudience).request("anna@beispiel.de", () => ({ subscription, replaces: null, tasks: [] }))
   yield* (yield* Suppressions).change("anna@beispiel.de", () => ({
-    suppression: { id: "SU-1", email: "anna@beispiel.de", reason: "bounce", at: 0, note: "" },
+    suppression: { id: "SU-1", email: "anna@beispiel.de", reason: "bounce", source: "server", at: 0, note: "" },
     audit: [],
   }))
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })

@@ -99,20 +99,21 @@ export const schedulesContract = <E>(name: string, newShop: () => Layer.Layer<Au
           { name: "a", nextAt: 9 },
           { name: "b", nextAt: 9 },
         ])
-        yield* schedules.ended("a", { startedAt: 1, endedAt: 2, error: "TypeError" })
-        yield* schedules.ended("unknown", { startedAt: 1, endedAt: 2, error: null })
+        yield* schedules.ended("a", { startedAt: 1, endedAt: 2, error: "TypeError", report: null })
+        yield* schedules.ended("unknown", { startedAt: 1, endedAt: 2, error: null, report: null })
         const list = [...(yield* schedules.list)].sort((a, b) => (a.name < b.name ? -1 : 1))
         expect(list).toEqual([
-          { name: "a", nextAt: 9, last: { startedAt: 1, endedAt: 2, error: "TypeError" } },
+          { name: "a", nextAt: 9, last: { startedAt: 1, endedAt: 2, error: "TypeError", report: null } },
           { name: "b", nextAt: 9, last: null },
         ])
         yield* TestClock.adjust(9)
         yield* schedules.queueDue([{ name: "a", nextAt: 18 }])
-        yield* schedules.ended("a", { startedAt: 10, endedAt: 11, error: null })
+        yield* schedules.ended("a", { startedAt: 10, endedAt: 11, error: null, report: "3 gelesen" })
         expect((yield* schedules.list).find((each) => each.name === "a")?.last).toEqual({
           startedAt: 10,
           endedAt: 11,
           error: null,
+          report: "3 gelesen",
         })
       }),
     )

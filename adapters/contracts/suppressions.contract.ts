@@ -2,6 +2,7 @@ import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
 import type { Suppression } from "../../domain/suppressions/suppression.ts"
@@ -13,6 +14,7 @@ const aSuppression = (id: string, changes: Partial<Suppression> = {}): Suppressi
   id,
   email: `${id}@beispiel.de`,
   reason: "bounce",
+  source: "server",
   at: 0,
   note: "",
   ...changes,
@@ -24,7 +26,15 @@ const written = Effect.fnUntraced(function* (...added: readonly Suppression[]) {
   return suppressions
 })
 
-const everything = { reason: null, term: "", column: "at", downwards: true, after: null, limit: 9 } as const
+const everything = {
+  reason: null,
+  source: null,
+  term: "",
+  column: "at",
+  downwards: true,
+  after: null,
+  limit: 9,
+} as const
 
 export const suppressionsContract = <E>(name: string, newShop: () => Layer.Layer<Suppressions | AuditLog, E>) =>
   describe(`Suppressions: ${name}`, () => {
@@ -69,12 +79,12 @@ export const suppressionsContract = <E>(name: string, newShop: () => Layer.Layer
     )
 
     promise(
-      "they are listed by when they were added, page by page, found by reason and address, and forgotten by age",
+      "they are listed by when they were added, page by page, found by reason, source and address, and forgotten by age",
       () =>
         Effect.gen(function* () {
           const suppressions = yield* written(
             aSuppression("1", { at: 5 }),
-            aSuppression("3", { at: 7, email: "Zoe_@Beispiel.de", reason: "request" }),
+            aSuppression("3", { at: 7, email: "Zoe_@Beispiel.de", reason: "request", source: "staff" }),
             aSuppression("2", { at: 7 }),
           )
           const ids = (wanted: Partial<Parameters<typeof suppressions.list>[0]>) =>
@@ -83,10 +93,25 @@ export const suppressionsContract = <E>(name: string, newShop: () => Layer.Layer
           expect(yield* ids({ downwards: false, limit: 2 })).toEqual(["1", "2"])
           expect(yield* ids({ after: { value: 7, id: "3" } })).toEqual(["2", "1"])
           expect(yield* ids({ reason: "request" })).toEqual(["3"])
+          expect(yield* ids({ source: "staff" })).toEqual(["3"])
+          expect(yield* ids({ source: "mailbox" })).toEqual([])
           expect(yield* ids({ term: "ZOE_@" })).toEqual(["3"])
           expect(yield* ids({ term: "%" })).toEqual([])
           for (const count of [1, 1, 0]) expect(yield* suppressions.forget(8, count === 0 ? 0 : 1)).toBe(count)
           expect(yield* suppressions.forget(5, 9)).toBe(0)
         }),
+    )
+
+    promise("when each source reported last is kept, of each its own", () =>
+      Effect.gen(function* () {
+        const suppressions = yield* Suppressions
+        expect(yield* suppressions.lastReports).toEqual({})
+        yield* suppressions.reported("webhook")
+        yield* TestClock.adjust(5)
+        yield* suppressions.reported("webhook")
+        yield* TestClock.adjust(4)
+        yield* suppressions.reported("mailbox")
+        expect(yield* suppressions.lastReports).toEqual({ webhook: 5, mailbox: 9 })
+      }),
     )
   })

@@ -44,7 +44,7 @@ import type { CrawlerVisit } from "../../domain/site/crawler.ts"
 import type { LinkCheck } from "../../domain/site/link-check.ts"
 import type { Exclusion } from "../../domain/site/site-address.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
-import type { Suppression } from "../../domain/suppressions/suppression.ts"
+import type { ReportingSource, Suppression } from "../../domain/suppressions/suppression.ts"
 import type { Trial } from "../../domain/trials/trial.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
@@ -159,6 +159,7 @@ export interface Database {
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
   /** By mailbox (see `emailKey`). */
   readonly suppressions: Map<string, Suppression>
+  readonly reportSources: Map<ReportingSource, number>
   /** By id. */
   readonly subscriptions: Map<string, Subscription>
   /** By id. */
@@ -231,6 +232,7 @@ const makeDatabase = (): Database => ({
   messages: new Map(),
   partners: new Map(),
   suppressions: new Map(),
+  reportSources: new Map(),
   subscriptions: new Map(),
   prizeDraws: new Map(),
   drawEntries: new Map(),

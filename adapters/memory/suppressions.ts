@@ -13,7 +13,7 @@ const compared = (a: Pick<Suppression, "at" | "id">, b: Pick<Suppression, "at" |
 
 /** Addresses the shop does not write to, in memory. */
 const makeSuppressions = (database: Database): Suppressions["Service"] => {
-  const { suppressions } = database
+  const { suppressions, reportSources } = database
   return {
     find: (email) => Effect.sync(() => Option.map(Option.fromUndefinedOr(suppressions.get(emailKey(email))), copied)),
 
@@ -26,19 +26,24 @@ const makeSuppressions = (database: Database): Suppressions["Service"] => {
         return suppression
       }),
 
-    list: ({ reason, term, downwards, after, limit }) =>
+    list: ({ reason, source, term, downwards, after, limit }) =>
       Effect.sync(() => {
         const way = downwards ? -1 : 1
         const last = after === null ? null : { at: after.value, id: after.id }
         return copied(
           [...suppressions.values()]
             .filter((each) => reason === null || each.reason === reason)
+            .filter((each) => source === null || each.source === source)
             .filter(({ email }) => emailKey(email).includes(emailKey(term)))
             .filter((each) => last === null || compared(each, last) * way > 0)
             .toSorted((a, b) => compared(a, b) * way)
             .slice(0, limit),
         )
       }),
+
+    reported: (source) => Effect.map(Clock.currentTimeMillis, (now) => void reportSources.set(source, now)),
+
+    lastReports: Effect.sync(() => Object.fromEntries(reportSources)),
 
     forget: (before, most) =>
       Effect.sync(() => {

@@ -283,7 +283,7 @@ describe("a schedule", () => {
       assert.deepStrictEqual(yield* runsOf, {
         name: "sweep",
         nextAt: 7 * 60_000,
-        last: { startedAt: 0, endedAt: 0, error: "TypeError" },
+        last: { startedAt: 0, endedAt: 0, error: "TypeError", report: null },
       })
       for (const _ of oneTo(125)) yield* Effect.andThen(TestClock.adjust(60_000), settled)
       assert.strictEqual(runs.length, 3)

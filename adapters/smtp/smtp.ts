@@ -6,6 +6,7 @@ import * as Result from "effect/Result"
 import { createTransport, type NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
 import { readSmtpUrl } from "./smtp-url.ts"
 
 export interface SmtpOptions {
@@ -26,11 +27,11 @@ const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
 const isPermanent = (error: NodemailerError): boolean =>
   error.permanent === true && error.responseCode !== 530 && (error.command === "RCPT TO" || error.command === "DATA")
 
-/** No such mailbox or domain, or one that is closed: what the server's enhanced status says (RFC 3463, X.1.1 and others). A bare 550 may mean anything. */
-const isNoMailbox = (error: NodemailerError): boolean =>
+/** Only the enhanced status says so: a bare 550 may mean anything. */
+const saysNoMailbox = (error: NodemailerError): boolean =>
   isPermanent(error) &&
   error.command === "RCPT TO" &&
-  /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(error.response ?? "")
+  isNoMailbox(/^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? "")?.[1] ?? "")
 
 /** What staff read in the queue: the server's words, short, with addresses left out; never anything of the login. */
 const reasonOf = (error: NodemailerError): string => {
@@ -75,7 +76,7 @@ export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
               return new EmailNotSent({
                 permanent: isPermanent(error),
                 reason: reasonOf(error),
-                ...(isNoMailbox(error) && { noMailbox: true }),
+                ...(saysNoMailbox(error) && { noMailbox: true }),
               })
             },
           })

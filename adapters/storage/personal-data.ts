@@ -263,6 +263,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: ["suppressions"],
     why: "So that nobody is written to who asked not to be, and no mailbox that does not exist.",
   },
+  reportSources: shop,
   customerNotes: {
     of: "shoppers",
     by: "mailbox",

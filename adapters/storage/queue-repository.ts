@@ -232,17 +232,17 @@ const makeSchedules = (store: Store["Service"]): Schedules["Service"] => {
         return queued
       }),
 
-    ended: (name, { startedAt, endedAt, error }) =>
+    ended: (name, { startedAt, endedAt, error, report }) =>
       transaction("schedules.ended", async (tx) => {
-        await tx.update(schedules).set({ startedAt, endedAt, error }).where(eq(schedules.name, name))
+        await tx.update(schedules).set({ startedAt, endedAt, error, report }).where(eq(schedules.name, name))
       }),
 
     list: read("schedules.list", async (db) => {
       const rows = await db.select().from(schedules)
-      return rows.map(({ name, nextAt, startedAt, endedAt, error }) => ({
+      return rows.map(({ name, nextAt, startedAt, endedAt, error, report }) => ({
         name,
         nextAt,
-        last: startedAt === null || endedAt === null ? null : { startedAt, endedAt, error },
+        last: startedAt === null || endedAt === null ? null : { startedAt, endedAt, error, report },
       }))
     }),
   }

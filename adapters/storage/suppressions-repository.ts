@@ -16,7 +16,7 @@ const suppressionOf = ({ emailKey: _, ...suppression }: Tables["suppressions"]["
 
 /** Addresses the shop does not write to, in the database. */
 const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Suppressions["Service"] => {
-  const { suppressions } = tables
+  const { suppressions, reportSources } = tables
   const find = async (db: Reader, email: string) => {
     const [row] = await db
       .select()
@@ -41,7 +41,7 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
         return suppression
       }),
 
-    list: ({ reason, term, downwards, after, limit }) =>
+    list: ({ reason, source, term, downwards, after, limit }) =>
       read("suppressions.list", async (db) => {
         const way = downwards ? desc : asc
         const comparison = downwards ? sql`<` : sql`>`
@@ -51,6 +51,7 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
           .where(
             and(
               reason === null ? undefined : eq(suppressions.reason, reason),
+              source === null ? undefined : eq(suppressions.source, source),
               term === "" ? undefined : containing(suppressions.emailKey, emailKey(term)),
               after === null
                 ? undefined
@@ -61,6 +62,18 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
           .limit(limit)
         return rows.map(suppressionOf)
       }),
+
+    reported: (source) =>
+      transaction("suppressions.reported", async (tx, at) => {
+        await tx
+          .insert(reportSources)
+          .values({ source, at })
+          .onConflictDoUpdate({ target: reportSources.source, set: { at } })
+      }),
+
+    lastReports: read("suppressions.lastReports", async (db) =>
+      Object.fromEntries((await db.select().from(reportSources)).map(({ source, at }) => [source, at])),
+    ),
 
     forget: (before, most) =>
       transaction("suppressions.forget", async (tx) => {

@@ -1,3 +1,4 @@
+import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
@@ -48,6 +49,13 @@ export const schedules = [
     title: "Geplante Texte veröffentlichen",
     cron: everyFiveMinutes,
     work: publishDue(),
+  }),
+  schedule({
+    name: fetchBouncesSchedule,
+    title: "Rückläufer abholen",
+    cron: everyFiveMinutes,
+    work: fetchBounces(),
+    report: bouncesFetched,
   }),
   schedule({
     name: "advance-draws",

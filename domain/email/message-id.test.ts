@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { messageIdOf } from "./message-id.ts"
+import { causeOf, messageIdOf } from "./message-id.ts"
 
 const cause = fc.oneof(
   fc.string(),
@@ -20,5 +20,22 @@ describe("messageIdOf", () => {
 
   it("has no character with a meaning in a header", () => {
     fc.assert(fc.property(cause, (one) => /^[A-Za-z0-9=-]*@shop\.example$/.test(messageIdOf(one, "shop.example"))))
+  })
+
+  it("leads back to its cause, and only an id of ours does", () => {
+    fc.assert(
+      fc.property(cause, (one) => {
+        assert.strictEqual(causeOf(messageIdOf(one, "shop.example"), "shop.example"), one.toWellFormed())
+      }),
+    )
+    for (const foreign of [
+      "a=3Ab@other.example",
+      "a:b@shop.example",
+      "a=3ab@shop.example",
+      "=E4@shop.example",
+      "a",
+      "",
+    ])
+      assert.isNull(causeOf(foreign, "shop.example"))
   })
 })

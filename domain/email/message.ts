@@ -26,7 +26,7 @@ export interface Message {
 }
 
 /** The address with its domain in ASCII (RFC 5891), for protocols that know no other; `null`: not one plain e-mail address. */
-const plainAddress = (address: string): string | null => {
+export const plainAddress = (address: string): string | null => {
   const [, mailbox = "", domain = ""] =
     /^([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)@([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)$/u.exec(address) ?? []
   if (mailbox === "") return null

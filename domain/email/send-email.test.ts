@@ -129,7 +129,7 @@ describe("emailHandler", () => {
     "skips what goes to an address its reach stops at, and keeps to whom it would have gone, not its words",
     () =>
       Effect.gen(function* () {
-        const known = { id: "SU-1", email: anEmail.to, reason: "bounce", at: 0, note: "" } as const
+        const known = { id: "SU-1", email: anEmail.to, reason: "bounce", source: "server", at: 0, note: "" } as const
         const stopped = send(() => Effect.succeed(anEmail), Effect.void, "order:1", { known })
         const skipped = yield* Effect.flip(stopped.run)
         assert.deepStrictEqual(
@@ -164,7 +164,14 @@ describe("emailHandler", () => {
         const refusal = new EmailNotSent({ permanent: true, reason: "550 5.1.1", ...(noMailbox && { noMailbox }) })
         const refused = send(() => Effect.succeed(anEmail), refusal)
         yield* Effect.flip(refused.run)
-        const bounce = { id: "SU-0000000000", email: anEmail.to, reason: "bounce", note: "550 5.1.1", at: 0 }
+        const bounce = {
+          id: "SU-0000000000",
+          email: anEmail.to,
+          source: "server",
+          reason: "bounce",
+          note: "550 5.1.1",
+          at: 0,
+        }
         assert.deepStrictEqual(refused.suppressed, noMailbox ? [bounce] : [])
       }
     }),

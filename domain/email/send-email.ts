@@ -58,7 +58,9 @@ export const emailHandler = <R>({ publicUrl, render, reachOf, isOff }: SendOptio
         yield* Effect.tapError(
           (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname)),
           ({ noMailbox = false, reason }) =>
-            noMailbox ? noteSuppression({ email: email.to, reason: "bounce", note: reason }) : Effect.void,
+            noMailbox
+              ? noteSuppression({ email: email.to, reason: "bounce", note: reason, source: "server" })
+              : Effect.void,
         )
       }).pipe(Effect.catchTag("EmailNotSent", ({ permanent, reason }) => new TaskFailed({ permanent, reason }))),
   })

@@ -111,7 +111,14 @@ export interface ScheduleRuns {
   readonly name: string
   readonly nextAt: number
   /** The last run that came to an end; `null`: none yet. */
-  readonly last: { readonly startedAt: number; readonly endedAt: number; readonly error: string | null } | null
+  readonly last: {
+    readonly startedAt: number
+    readonly endedAt: number
+    /** Why it failed, for staff; `null`: it did not. */
+    readonly error: string | null
+    /** What it did, for staff; `null`: it says nothing of that. */
+    readonly report: string | null
+  } | null
 }
 
 /** The kind of task that runs a schedule. */
@@ -132,7 +139,7 @@ export class Schedules extends Context.Service<
      * Queues a run now and writes the audit log, in one step; `nextAt` stays. `false`, and nothing, where a run waits or is under way.
      */
     readonly start: (name: string, audit: readonly AuditEntry[]) => Effect.Effect<boolean>
-    /** A run came to an end, with the name of the error that ended it, if one did. */
+    /** A run came to an end. */
     readonly ended: (name: string, run: NonNullable<ScheduleRuns["last"]>) => Effect.Effect<void>
     /** All that were ever seen, in no order. */
     readonly list: Effect.Effect<readonly ScheduleRuns[]>

@@ -15,14 +15,32 @@ export interface Schedule<R> {
   readonly title: string
   /** When it runs, by German clocks. */
   readonly cron: Cron.Cron
-  /** A run that breaks down is made up for by the next. */
-  readonly work: Effect.Effect<unknown, never, R>
+  /** Answers what staff read of the run, if anything. One that fails or breaks down is made up for by the next. */
+  readonly work: Effect.Effect<string | null, ScheduleFailed, R>
 }
 
-/** A schedule. `cron`: minute, hour, day of the month, month, day of the week, e.g. `0 4 * * 1`; a wrong one throws. */
-export const schedule = <R>(options: Omit<Schedule<R>, "cron"> & { readonly cron: string }): Schedule<R> => ({
-  ...options,
-  cron: Cron.parseUnsafe(options.cron, "Europe/Berlin"),
+/** A run could not do its work for now. `reason`: why, German, for staff; names nobody. */
+export class ScheduleFailed extends Schema.TaggedError<ScheduleFailed>()("ScheduleFailed", { reason: Schema.String }) {}
+
+/**
+ * A schedule. `cron`: minute, hour, day of the month, month, day of the week, e.g. `0 4 * * 1`; a wrong one throws. `report`: what staff read
+ * of a run, German.
+ */
+export const schedule = <A, R>({
+  name,
+  title,
+  cron,
+  work,
+  report,
+}: Pick<Schedule<R>, "name" | "title"> & {
+  readonly cron: string
+  readonly work: Effect.Effect<A, ScheduleFailed, R>
+  readonly report?: (done: A) => string
+}): Schedule<R> => ({
+  name,
+  title,
+  cron: Cron.parseUnsafe(cron, "Europe/Berlin"),
+  work: Effect.map(work, (done) => report?.(done) ?? null),
 })
 
 /** Once an hour. */
@@ -54,9 +72,12 @@ export const scheduleHandler = <R>(schedules: readonly Schedule<R>[]) =>
       const startedAt = yield* Clock.currentTimeMillis
       const exit = yield* Effect.exit(found.work)
       if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
-      const error = Exit.isFailure(exit) ? errorName(Cause.squash(exit.cause)) : null
-      if (error !== null) yield* Effect.logError("Schedule broke down").pipe(Effect.annotateLogs({ name, error }))
-      yield* (yield* Schedules).ended(name, { startedAt, endedAt: yield* Clock.currentTimeMillis, error })
+      const report = Exit.isSuccess(exit) ? exit.value : null
+      const cause = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
+      const error = cause === null ? null : cause instanceof ScheduleFailed ? cause.reason : errorName(cause)
+      if (cause !== null)
+        yield* Effect.logError("Schedule broke down").pipe(Effect.annotateLogs({ name, error: errorName(cause) }))
+      yield* (yield* Schedules).ended(name, { startedAt, endedAt: yield* Clock.currentTimeMillis, error, report })
     }),
   })
 

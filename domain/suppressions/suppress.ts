@@ -8,8 +8,16 @@ import { EmailAddress } from "../shared/email-address.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { LineText } from "../shared/text-input.ts"
-import { BounceReports, Suppressions } from "./ports.ts"
-import { type Reach, reaches, type Suppression, stricter, suppressionReasons } from "./suppression.ts"
+import type { DeliveryReport } from "./delivery-report.ts"
+import { type ReportRequest, Suppressions, WebhookReports } from "./ports.ts"
+import {
+  type Reach,
+  type ReportingSource,
+  reaches,
+  type Suppression,
+  stricter,
+  suppressionReasons,
+} from "./suppression.ts"
 import { type ListSuppressions, suppressionList } from "./suppression-list.ts"
 
 /** Of a note, in characters. */
@@ -46,13 +54,22 @@ export const noteSuppression = Effect.fn("noteSuppression")(function* (asked: Om
   }))
 })
 
-/** Takes the mail service's reports; answers how many. */
-export const takeReports = Effect.fn("takeReports")(function* (
-  webhook: Parameters<BounceReports["Service"]["read"]>[0],
+/** Notes what a source reported of an address. */
+export const noteReport = Effect.fn("noteReport")(function* (
+  source: ReportingSource,
+  { email, reason, note }: DeliveryReport,
 ) {
-  const reports = yield* (yield* BounceReports).read(webhook)
-  yield* Effect.forEach(reports, noteSuppression)
-  return reports.length
+  yield* noteSuppression({ email, reason, note, source })
+  yield* (yield* Suppressions).reported(source)
+})
+
+/** Takes the reports of a request; answers how many. They are signed, so each counts. */
+export const takeReports = Effect.fn("takeReports")(function* (request: ReportRequest) {
+  const { read } = yield* (yield* WebhookReports).read(
+    (report) => Effect.as(noteReport("webhook", report), true),
+    request,
+  )
+  return read
 })
 
 /** The log names no shopper: it says that an address was suppressed and why. */
@@ -69,7 +86,7 @@ export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: type
   const at = yield* Clock.currentTimeMillis
   const id = yield* newId
   return yield* (yield* Suppressions).change(asked.email, (known) => {
-    const suppression = { ...asked, id, note: asked.note.trim(), at }
+    const suppression = { ...asked, source: "staff" as const, id, note: asked.note.trim(), at }
     const audit = [entry(by, "suppression.added", known && { reason: known.reason }, { reason: asked.reason })]
     return { suppression, audit }
   })
@@ -86,11 +103,11 @@ export const unsuppress = Effect.fn("unsuppress")(function* (by: Caller, email: 
 /** A page of the suppressed addresses. */
 export const listSuppressions = Effect.fn("listSuppressions")(function* (wanted: ListSuppressions) {
   const suppressions = yield* Suppressions
-  const { reason = null, term = "" } = wanted
+  const { reason = null, source = null, term = "" } = wanted
   return yield* readPage(
     suppressionList,
     wanted,
-    (page) => suppressions.list({ reason, term: term.trim(), ...page }),
+    (page) => suppressions.list({ reason, source, term: term.trim(), ...page }),
     ({ at, id }) => ({ value: at, id }),
   )
 })

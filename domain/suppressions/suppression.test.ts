@@ -5,6 +5,7 @@ const aSuppression = (reason: Suppression["reason"], at = 0): Suppression => ({
   id: `${reason}${at}`,
   email: "anna@beispiel.de",
   reason,
+  source: "server",
   at,
   note: "",
 })

@@ -11,11 +11,27 @@ export const suppressionReasonNames: Readonly<Record<SuppressionReason, string>>
   request: "Auf Wunsch",
 }
 
+/** Sources that report what became of e-mails later: the mail service's webhook, and the mailbox for bounces. */
+export const reportingSources = ["webhook", "mailbox"] as const
+export type ReportingSource = (typeof reportingSources)[number]
+
+/** Who says so. `server`: the mail server, while the e-mail was sent. */
+export const suppressionSources = ["server", ...reportingSources, "staff"] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
+
+export const suppressionSourceNames: Readonly<Record<SuppressionSource, string>> = {
+  server: "Mailserver beim Senden",
+  webhook: "Maildienst (Webhook)",
+  mailbox: "Rückläufer im Postfach",
+  staff: "Von Hand",
+}
+
 /** An address the shop does not write to. */
 export interface Suppression {
   readonly id: string
   readonly email: string
   readonly reason: SuppressionReason
+  readonly source: SuppressionSource
   /** Epoch milliseconds. */
   readonly at: number
   /** What is known of it, for staff: the mail server's words, or what was asked for. */

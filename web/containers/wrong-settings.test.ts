@@ -8,6 +8,7 @@ it("every wrong setting is named at the start without its value, and the exit co
       PUBLIC_URL: "shop.example",
       DATABASE_URL: "postgres://shop:geheim@database/shop",
       MAIL_URL: "imap://shop:geheim@mail.example",
+      BOUNCE_MAILBOX_URL: "pop3://shop:geheim@mail.example",
       FILES_URL: "ftp://shop:geheim@files.example",
       MAIL_FROM: "nobody",
       DEMO_CATALOGUE: "yes",
@@ -21,6 +22,7 @@ it("every wrong setting is named at the start without its value, and the exit co
     .split("\n")
     .map((line) => line.split(" ")[0])
   expect(named.sort()).toEqual([
+    "BOUNCE_MAILBOX_URL",
     "DATABASE_URL",
     "DEMO_CATALOGUE",
     "FILES_URL",

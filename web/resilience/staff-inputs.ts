@@ -267,7 +267,8 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     name: chance.one(["order-shipped", "order-received", "nothing"]),
     on: chance.is(0.5),
   }),
-  "staffSuppressions.list": (_, chance) => (chance.is(0.5) ? {} : { reason: "bounce", term: "leserin" }),
+  "staffSuppressions.list": (_, chance) =>
+    chance.is(0.5) ? {} : { reason: "bounce", source: "mailbox", term: "leserin" },
   "staffSuppressions.add": (_, chance) => ({
     email: `leserin${chance.below(9)}@beispiel.de`,
     reason: chance.one(["bounce", "complaint", "request"]),

@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
+import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
@@ -46,6 +47,12 @@ export const mailers = {
   "smtps:": layerSmtp,
 }
 
+/** The mailbox for bounces by the scheme of `BOUNCE_MAILBOX_URL`. */
+export const bounceMailboxes = {
+  "imaps:": layerImapMailbox,
+  "imap:": layerImapMailbox,
+}
+
 /** Uploaded files by the scheme of `FILES_URL`. */
 export const fileStores = {
   "file:": (url: Redacted.Redacted<string>) => layerFolderFiles(url),
@@ -69,6 +76,8 @@ export interface AdapterSettings {
   readonly mailFrom: string
   /** By which the mail service signs its reports; `null`: none are taken. */
   readonly mailWebhookSecret: Redacted.Redacted<string> | null
+  /** Where undeliverable e-mails come back to; `null`: no mailbox is read. */
+  readonly bounceMailbox: Address<keyof typeof bounceMailboxes> | null
   readonly files: Address<keyof typeof fileStores>
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
@@ -109,6 +118,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerShippedQuestionnaire,
     layerPayments(settings.stripe),
     layerMailWebhook(settings.mailWebhookSecret),
+    layerImapMailbox(settings.bounceMailbox?.url ?? null),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(pages, settings.publicUrl), layerShippedQuestionnaire)),

@@ -26,6 +26,7 @@ describe("the configuration", () => {
       trustedProxies: expect.any(BlockList),
       staffEmails: [],
       mailWebhookSecret: null,
+      bounceMailbox: null,
       openId: null,
       staffMailSignIn: true,
       google: null,
@@ -73,9 +74,20 @@ describe("the configuration", () => {
       DEMO_CATALOGUE: "yes",
       MAIL_URL: "http://mail",
       MAIL_FROM: "nobody",
+      BOUNCE_MAILBOX_URL: "pop3://bounces:geheim@mail",
       FRONT_PAGE: "v3",
     })
-    for (const name of ["PORT", "PUBLIC_URL", "DATABASE_URL", "DEMO_CATALOGUE", "MAIL_URL", "MAIL_FROM", "FRONT_PAGE"])
+    expect(sentences.join()).not.toContain("geheim")
+    for (const name of [
+      "PORT",
+      "PUBLIC_URL",
+      "DATABASE_URL",
+      "DEMO_CATALOGUE",
+      "MAIL_URL",
+      "MAIL_FROM",
+      "BOUNCE_MAILBOX_URL",
+      "FRONT_PAGE",
+    ])
       expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1)
   })
 
@@ -152,6 +164,14 @@ describe("the configuration", () => {
     const { mailWebhookSecret } = Result.getOrThrow(readConfig({ MAIL_WEBHOOK_SECRET: "geheim ".repeat(5) }))
     expect(mailWebhookSecret && Redacted.value(mailWebhookSecret)).toBe("geheim ".repeat(5).trim())
     expect(wrong({ MAIL_WEBHOOK_SECRET: "geheim" })).toEqual(["MAIL_WEBHOOK_SECRET must have at least 16 characters"])
+  })
+
+  it("reads the mailbox for bounces, and never prints its password", () => {
+    const url = "imaps://bounces:geheim@mail.example/INBOX"
+    const { bounceMailbox } = Result.getOrThrow(readConfig({ BOUNCE_MAILBOX_URL: url }))
+    expect(bounceMailbox?.scheme).toBe("imaps:")
+    expect(bounceMailbox && Redacted.value(bounceMailbox.url)).toBe(url)
+    expect(JSON.stringify(bounceMailbox)).not.toContain("geheim")
   })
 
   it("names the known schemes when an address has no adapter", () => {

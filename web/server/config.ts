@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
-import { type AdapterSettings, databases, fileStores, mailers } from "./adapters.ts"
+import { type AdapterSettings, bounceMailboxes, databases, fileStores, mailers } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
 /** What the environment configures, read once at start by `main.ts`. */
@@ -87,6 +87,9 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   }
   const database = address("DATABASE_URL", text("DATABASE_URL") ?? "sqlite:./data/shop.db", databases)
   const mail = address("MAIL_URL", text("MAIL_URL") ?? "file:./data/mailbox", mailers)
+  const bounceMailboxUrl = text("BOUNCE_MAILBOX_URL")
+  const bounceMailbox =
+    bounceMailboxUrl === undefined ? null : address("BOUNCE_MAILBOX_URL", bounceMailboxUrl, bounceMailboxes)
   const files = address("FILES_URL", text("FILES_URL") ?? "file:./data/files", fileStores)
 
   const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
@@ -161,6 +164,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     mail,
     mailFrom,
     mailWebhookSecret: mailWebhookSecret === undefined ? null : Redacted.make(mailWebhookSecret),
+    bounceMailbox,
     files,
     land,
     frontPage,

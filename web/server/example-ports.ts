@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
+import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
@@ -47,6 +48,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerDisposableMailboxes,
     layerMemoryServices,
     layerMailWebhook(Redacted.make(exampleMailSecret)),
+    layerImapMailbox(null),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),

@@ -37,7 +37,12 @@ describe("reports of the mail service", () => {
     const answer = await report(example, bounce)
     expect([answer.status, await answer.json()]).toEqual([200, { received: 1 }])
     const first = await found(example)
-    expect(first).toMatchObject({ email: "Anna@beispiel.de", reason: "bounce", note: "550 5.1.1" })
+    expect(first).toMatchObject({
+      email: "Anna@beispiel.de",
+      reason: "bounce",
+      source: "webhook",
+      note: "550 5.1.1",
+    })
     expect((await report(example, bounce)).status).toBe(200)
     await report(example, JSON.stringify({ reports: [{ email: anna, reason: "complaint" }] }))
     expect(await found(example)).toEqual(first)
@@ -71,7 +76,7 @@ describe("staff", () => {
     const headers = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
     const asked = { email: "ANNA@beispiel.de", reason: "request", note: "Rief an" }
     expect((await example.mutate("staffSuppressions.add", asked, headers)).status).toBe(200)
-    expect(await found(example)).toMatchObject(asked)
+    expect(await found(example)).toMatchObject({ ...asked, source: "staff" })
     const html = await (await example.app.request("/admin/emails/management/suppressions", { headers })).text()
     expect(html).toContain("ANNA@beispiel.de")
     expect(html).toContain("Auf Wunsch")

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { viewReportSources } from "../../../domain/email/report-sources.ts"
 import { EmailAddress } from "../../../domain/shared/email-address.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { listSuppressions, SuppressInput, suppress, unsuppress } from "../../../domain/suppressions/suppress.ts"
@@ -12,6 +13,8 @@ export const staffSuppressions = router({
   list: forStaff("newsletter.read")
     .input(input(listInput(suppressionList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listSuppressions(wanted), unknownCursor, signal)),
+  /** Where bounces and complaints come from. */
+  sources: forStaff("newsletter.read").query(({ ctx, signal }) => run(ctx, viewReportSources(), noRefusals, signal)),
   add: forStaff("newsletter.change")
     .input(input(SuppressInput))
     .mutation(async ({ ctx, input: asked }) => {

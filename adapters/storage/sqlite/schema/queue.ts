@@ -49,4 +49,5 @@ export const schedules = sqliteTable("schedules", {
   startedAt: integer("started_at"),
   endedAt: integer("ended_at"),
   error: text("error"),
+  report: text("report"),
 })

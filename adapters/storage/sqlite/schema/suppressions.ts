@@ -1,6 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { suppressionReasons } from "../../../../domain/suppressions/suppression.ts"
+import {
+  reportingSources,
+  suppressionReasons,
+  suppressionSources,
+} from "../../../../domain/suppressions/suppression.ts"
 import { oneOf } from "../../decoded-columns.ts"
 
 /** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
@@ -11,8 +15,15 @@ export const suppressions = sqliteTable(
     id: text("id").notNull().unique(),
     email: text("email").notNull(),
     reason: oneOf("suppressions", "reason", Schema.Literals(suppressionReasons)).notNull(),
+    source: oneOf("suppressions", "source", Schema.Literals(suppressionSources)).notNull(),
     at: integer("at").notNull(),
     note: text("note").notNull(),
   },
   (t) => [index("suppressions_list").on(t.at, t.id)],
 )
+
+/** When each source of bounces and complaints reported last. */
+export const reportSources = sqliteTable("report_sources", {
+  source: oneOf("report_sources", "source", Schema.Literals(reportingSources)).primaryKey(),
+  at: integer("at").notNull(),
+})

@@ -20,7 +20,21 @@ const State = ({ state, last }: Pick<Row, "state" | "last">) => {
 }
 
 const columns: readonly Column<Row>[] = [
-  { key: "title", label: "Was", cell: ({ title }) => title },
+  {
+    key: "title",
+    label: "Was",
+    cell: ({ title, last }) => (
+      <>
+        {title}
+        {last !== null && last.report !== null && (
+          <>
+            <br />
+            <span className="quiet small">{last.report}</span>
+          </>
+        )}
+      </>
+    ),
+  },
   { key: "state", label: "Stand", cell: (row) => <State {...row} /> },
   {
     key: "last",

@@ -5,6 +5,7 @@ import {
   type SuppressionReason,
   suppressionReasonNames,
   suppressionReasons,
+  suppressionSourceNames,
 } from "../../../../domain/suppressions/suppression.ts"
 import { suppressionList } from "../../../../domain/suppressions/suppression-list.ts"
 import { page } from "../../app/page.ts"
@@ -16,13 +17,14 @@ import { toast } from "../../ui/toast-store.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
-import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { NewsletterTabs } from "./newsletter-tabs.tsx"
+import { ReportSources } from "./report-sources.tsx"
 
 const SuppressForm = () => {
   const add = useMutation(useTRPC().staffSuppressions.add.mutationOptions())
@@ -69,11 +71,17 @@ const SuppressForm = () => {
 
 /** Addresses the shop does not write to. */
 export default page({
-  load: async ({ search }, { trpc, refetch }) =>
-    refetch(trpc.staffSuppressions.list.queryOptions(readListAddress(suppressionList, search))),
+  load: async ({ search }, { trpc, refetch }) => {
+    const [found, sources] = await Promise.all([
+      refetch(trpc.staffSuppressions.list.queryOptions(readListAddress(suppressionList, search))),
+      refetch(trpc.staffSuppressions.sources.queryOptions()),
+    ])
+    return { ...found, sources }
+  },
   head: () => ({ title: "Gesperrte Adressen", description: "", noindex: true }),
   Page: ({ data, request }) => {
     const trpc = useTRPC()
+    const sources = useQuery(trpc.staffSuppressions.sources.queryOptions()).data ?? data.sources
     const { rows, next } =
       useQuery(trpc.staffSuppressions.list.queryOptions(readListAddress(suppressionList, request.search))).data ?? data
     const mayChange = (useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []).includes(
@@ -94,8 +102,16 @@ export default page({
           all="Alle"
           options={suppressionReasonNames}
         />
-        <FilterBar label="Adressen filtern" request={request} names={["term"]}>
+        <FilterBar label="Adressen filtern" request={request} names={["term", "source"]}>
           <TermField list={suppressionList} label="E-Mail" request={request} />
+          <FilterSelect
+            list={suppressionList}
+            name="source"
+            label="Gemeldet von"
+            request={request}
+            all="Allen"
+            options={suppressionSourceNames}
+          />
         </FilterBar>
         <ErrorMessage failure={failure} />
         <DataTable
@@ -129,6 +145,7 @@ export default page({
               cell: ({ at }) => <span className="unbroken">{formatShortDate(at)}</span>,
             },
             { key: "reason", label: "Grund", kept: true, cell: ({ reason }) => suppressionReasonNames[reason] },
+            { key: "source", label: "Gemeldet von", cell: ({ source }) => suppressionSourceNames[source] },
             ...(mayChange
               ? [
                   {
@@ -168,19 +185,19 @@ export default page({
             />
           }
         />
-        {mayChange && (
-          <div className="staff-panels">
+        <div className="staff-panels">
+          <ReportSources {...sources} />
+          {mayChange && (
             <Panel id="suppress" title="Adresse sperren">
               <p>
                 Auf Wunsch oder nach einer Spam-Meldung bekommt eine Adresse keinen Newsletter mehr. Gibt es das
                 Postfach nicht, geht auch sonst nichts mehr dorthin, außer dem, was das Gesetz verlangt, was zu einer
-                Bestellung gehört, und Anmeldelinks. Meldet ein Mailserver beim Senden, dass es ein Postfach nicht gibt,
-                steht es von selbst hier.
+                Bestellung gehört, und Anmeldelinks.
               </p>
               <SuppressForm />
             </Panel>
-          </div>
-        )}
+          )}
+        </div>
       </>
     )
   },
