@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
+import { plainWords } from "../content/plain-words.ts"
 import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import {
@@ -83,13 +84,18 @@ export const layoutProblems = (
   sender: Sender,
   publicUrl: string,
 ): readonly TemplateProblem[] => {
-  const values = { inhalt: [paragraph("Inhalt")], pflichtangaben: emailFooter(sender) }
+  // Words no layout has of its own.
+  const content = "Hier steht, was die E-Mail sagt (Probe)."
+  const values = { inhalt: [paragraph(content)], pflichtangaben: emailFooter(sender) }
   const rendered = renderTemplate(tools, layoutVariables, text, values)
   if (Result.isFailure(rendered)) return rendered.failure
   const { below } = rendered.success
   return each([
     ...(below === null
       ? [{ part: "body" as const, line: null, message: "Die Zeile mit --- fehlt. Darunter steht das Kleingedruckte." }]
+      : []),
+    ...(plainWords({ title: "", blocks: below ?? [] }).includes(content)
+      ? [{ part: "body" as const, line: null, message: "{{ inhalt }} gehört über die Zeile mit ---, nicht darunter." }]
       : []),
     ...notShown(layoutVariables, values, rendered.success),
     ...foreignLinks(rendered.success, publicUrl),

@@ -196,7 +196,10 @@ describe("the layout", () => {
     ["{{ inhalt }}\n\n---\n\nGrüße", "pflichtangaben"],
     ["---\n\n{{ pflichtangaben }}", "inhalt"],
     ["{{ inhalt }}\n\n{{ pflichtangaben }}", "---"],
-  ])("%j misses something", (body, words) => {
+    ["Hallo.\n\n---\n\n{{ inhalt }}\n\n{{ pflichtangaben }}", "inhalt"],
+    ["{{ pflichtangaben }}\n\n---\n\n> {{ inhalt }}", "inhalt"],
+    ["{{ inhalt }}\n\n---\n\n{{ inhalt }}\n\n{{ pflichtangaben }}", "inhalt"],
+  ])("%j misses something, or has it in the wrong place", (body, words) => {
     expect(reasons(body).join()).toContain(words)
   })
 })
