@@ -277,7 +277,13 @@ export const sendTestEmail = Effect.fn("sendTestEmail")(function* (by: Caller, t
   yield* (yield* Mailer).send({ ...rest, subject: `Test: ${subject}` }, messageId).pipe(
     Effect.timeoutOrElse({
       duration: "30 seconds",
-      orElse: () => Effect.fail(new EmailNotSent({ permanent: false, reason: "The mail server did not answer." })),
+      orElse: () =>
+        Effect.fail(
+          new EmailNotSent({
+            permanent: false,
+            reason: "Der Mailserver hat eine halbe Minute lang nicht geantwortet.",
+          }),
+        ),
     }),
   )
   return { to: by.person.email }

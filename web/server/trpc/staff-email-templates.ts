@@ -84,8 +84,7 @@ export const staffEmailTemplates = router({
         EmailTemplateNotReady: notReady,
         EmailNotSent: {
           code: "BAD_GATEWAY",
-          message: ({ reason }: { readonly reason: string }) =>
-            `Die Test-E-Mail wurde nicht angenommen. Der Mail-Server sagt: ${reason}`,
+          message: ({ reason }: { readonly reason: string }) => `Die Test-E-Mail ging nicht hinaus. ${reason}`,
         },
       }),
     ),
