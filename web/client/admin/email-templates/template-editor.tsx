@@ -8,19 +8,16 @@ import {
 } from "../../../../domain/email/template-text.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { toast } from "../../ui/toast-store.ts"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
+import { PublishDraft } from "../ui/publish-draft.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { TemplatePreview } from "./template-preview.tsx"
 import { TemplateVariables } from "./template-variables.tsx"
 import { TemplateVersions } from "./template-versions.tsx"
@@ -35,20 +32,21 @@ const textIn = (values: FormData): TemplateText => ({
   body: said(values, "text.body").replaceAll("\r\n", "\n"),
 })
 
-const PublishPanel = ({ template: { name, revision, hasDraft, own } }: { readonly template: EmailTemplate }) => {
+const PublishTemplate = ({ template: { name, revision, hasDraft, own } }: { readonly template: EmailTemplate }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffEmailTemplates.publish.mutationOptions())
   const showShipped = useMutation(trpc.staffEmailTemplates.showShipped.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
-  const act = (key: string, work: () => Promise<unknown>, done: string) =>
-    void submit(key, async () => {
-      await work()
-      toast(done)
-      await refresh("staffEmailTemplates")
-    })
   return (
-    <Panel id="publish" title="Veröffentlichen">
+    <PublishDraft
+      hasDraft={hasDraft}
+      own={own}
+      shippedAgain="Wieder die mitgelieferte Vorlage senden"
+      shippedShown="Verschickt wird die mitgelieferte Vorlage."
+      publish={() => publish.mutateAsync({ name, revision })}
+      showShipped={() => showShipped.mutateAsync({ name, revision })}
+      onDone={() => refresh("staffEmailTemplates")}
+    >
       <p>
         {own ? "Verschickt wird eure Fassung." : "Verschickt wird die mitgelieferte Vorlage."}
         {hasDraft && " Der gespeicherte Entwurf geht noch nicht hinaus."}
@@ -57,36 +55,7 @@ const PublishPanel = ({ template: { name, revision, hasDraft, own } }: { readonl
         Gilt sofort für jede E-Mail, die von da an hinausgeht, auch für solche, die schon warten. Lässt sich eine
         Vorlage einmal nicht ausfüllen, geht die mitgelieferte hinaus.
       </p>
-      <ErrorMessage failure={failure} />
-      <div className="cluster">
-        {hasDraft && (
-          <Button
-            type="button"
-            busy={pending === "publish"}
-            onClick={() => act("publish", () => publish.mutateAsync({ name, revision }), "Veröffentlicht.")}
-          >
-            Gespeicherten Entwurf veröffentlichen
-          </Button>
-        )}
-        {(hasDraft || own) && (
-          <Button
-            look="secondary"
-            small
-            type="button"
-            busy={pending === "shipped"}
-            onClick={() =>
-              act(
-                "shipped",
-                () => showShipped.mutateAsync({ name, revision }),
-                "Verschickt wird die mitgelieferte Vorlage.",
-              )
-            }
-          >
-            {own ? "Wieder die mitgelieferte Vorlage senden" : "Entwurf verwerfen"}
-          </Button>
-        )}
-      </div>
-    </Panel>
+    </PublishDraft>
   )
 }
 
@@ -225,7 +194,7 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
       </div>
       <div className="staff-panels" data-columns="2">
         <TemplateVersions template={template} written={written} onTake={mayChange ? write : undefined} />
-        {mayChange && <PublishPanel template={template} />}
+        {mayChange && <PublishTemplate template={template} />}
       </div>
     </div>
   )

@@ -6,15 +6,13 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { toast } from "../../ui/toast-store.ts"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
+import { PublishDraft } from "../ui/publish-draft.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import type { LegalText } from "./legal-text-view.ts"
 import { WordingPreview } from "./wording-preview.tsx"
 import { WordingVersions } from "./wording-versions.tsx"
@@ -61,21 +59,21 @@ const FactButtons = ({
   </details>
 )
 
-const PublishPanel = ({ text }: { readonly text: LegalText }) => {
+const PublishText = ({ text: { name, revision, hasDraft, publishedAt } }: { readonly text: LegalText }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffLegal.publish.mutationOptions())
   const showShipped = useMutation(trpc.staffLegal.showShipped.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
-  const { name, revision, hasDraft, publishedAt } = text
-  const act = (key: string, work: () => Promise<unknown>, done: string) =>
-    void submit(key, async () => {
-      await work()
-      toast(done)
-      await Promise.all([refresh("staffLegal"), refresh("staffShop"), refresh("content")])
-    })
   return (
-    <Panel id="publish" title="Veröffentlichen">
+    <PublishDraft
+      hasDraft={hasDraft}
+      own={publishedAt !== null}
+      shippedAgain="Wieder den mitgelieferten Text zeigen"
+      shippedShown="Zu sehen ist der mitgelieferte Text."
+      publish={() => publish.mutateAsync({ name, revision })}
+      showShipped={() => showShipped.mutateAsync({ name, revision })}
+      onDone={() => Promise.all([refresh("staffLegal"), refresh("staffShop"), refresh("content")])}
+    >
       <p>
         {publishedAt === null
           ? "Zu sehen ist der mitgelieferte Text."
@@ -85,32 +83,7 @@ const PublishPanel = ({ text }: { readonly text: LegalText }) => {
       <p className="quiet small">
         Neue Bestellungen werden sofort auf den veröffentlichten Text geschlossen; frühere behalten ihren.
       </p>
-      <ErrorMessage failure={failure} />
-      <div className="cluster">
-        {hasDraft && (
-          <Button
-            type="button"
-            busy={pending === "publish"}
-            onClick={() => act("publish", () => publish.mutateAsync({ name, revision }), "Veröffentlicht.")}
-          >
-            Gespeicherten Entwurf veröffentlichen
-          </Button>
-        )}
-        {(hasDraft || publishedAt !== null) && (
-          <Button
-            look="secondary"
-            small
-            type="button"
-            busy={pending === "shipped"}
-            onClick={() =>
-              act("shipped", () => showShipped.mutateAsync({ name, revision }), "Zu sehen ist der mitgelieferte Text.")
-            }
-          >
-            {publishedAt === null ? "Entwurf verwerfen" : "Wieder den mitgelieferten Text zeigen"}
-          </Button>
-        )}
-      </div>
-    </Panel>
+    </PublishDraft>
   )
 }
 
@@ -195,7 +168,7 @@ const Editor = ({ text, mayChange }: { readonly text: LegalText; readonly mayCha
           written={written}
           onTake={mayChange ? (taken) => withArea((found) => write(found, taken)) : undefined}
         />
-        {mayChange && <PublishPanel text={text} />}
+        {mayChange && <PublishText text={text} />}
       </div>
     </div>
   )
