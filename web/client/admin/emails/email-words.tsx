@@ -24,7 +24,8 @@ const pages: Readonly<Record<string, string>> = {
   NW: "orders",
   N: "messages",
   K: "messages",
-  W: "withdrawals",
+  WR: "withdrawals",
+  NL: "emails/management/audience",
   P: "partners",
   B: "applicants",
 }
