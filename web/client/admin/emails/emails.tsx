@@ -51,7 +51,7 @@ export default page({
               cell: ({ createdAt }) => formatShortDateTime(createdAt),
             },
             { key: "to", label: "An", cell: ({ to }) => to ?? "–" },
-            { key: "about", label: "Wozu", cell: ({ about }) => about ?? "–" },
+            { key: "about", label: "Wozu", cell: ({ about }) => <span className="unbroken">{about ?? "–"}</span> },
             { key: "state", label: "Stand", kept: true, cell: ({ state }) => <EmailBadge state={state} /> },
           ]}
           empty={

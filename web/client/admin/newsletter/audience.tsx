@@ -7,7 +7,7 @@ import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { NewsletterTabs } from "./newsletter-tabs.tsx"
 import { SubscriptionBadge } from "./subscription-badge.tsx"
@@ -39,16 +39,16 @@ export default page({
           all="Alle"
           options={stateNames}
         />
-        <FilterChips
-          list={subscriptionList}
-          name="source"
-          label="Bestellt über"
-          request={request}
-          all="Alles"
-          options={sourceNames}
-        />
-        <FilterBar label="Anmeldungen filtern" request={request} names={["term"]}>
+        <FilterBar label="Anmeldungen filtern" request={request} names={["term", "source"]}>
           <TermField list={subscriptionList} label="E-Mail" request={request} />
+          <FilterSelect
+            list={subscriptionList}
+            name="source"
+            label="Bestellt über"
+            request={request}
+            all="Alles"
+            options={sourceNames}
+          />
         </FilterBar>
         <p className="quiet">
           Bestätigt: {counted(counts.confirmed)} · unbestätigt: {counted(counts.unconfirmed)} · beendet:{" "}

@@ -10,7 +10,9 @@ const lastReport = (lastAt: number | null): string =>
 
 const unset = (setting: string): ReactNode => (
   <>
-    Nicht eingerichtet. Die Einstellung heißt <code>{setting}</code>.
+    Nicht eingerichtet. Dafür gibt es die Einstellung
+    <br />
+    <code>{setting}</code>
   </>
 )
 

@@ -150,7 +150,7 @@ export default page({
               ? [
                   {
                     key: "free",
-                    label: "Freigeben",
+                    label: "Sperre",
                     cell: ({ id, email }: (typeof rows)[number]) => (
                       <Button
                         look="quiet"
@@ -165,7 +165,7 @@ export default page({
                           })
                         }
                       >
-                        <span className="unbroken">Freigeben</span>
+                        <span className="unbroken">Aufheben</span>
                         <span className="visually-hidden">: {email}</span>
                       </Button>
                     ),
