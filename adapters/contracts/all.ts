@@ -2,6 +2,7 @@ import type * as Layer from "effect/Layer"
 import { allOrNothingContract } from "./all-or-nothing.contract.ts"
 import { applicationsContract } from "./applications.contract.ts"
 import { auditLogContract } from "./audit-log.contract.ts"
+import { campaignsContract } from "./campaigns.contract.ts"
 import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
@@ -55,6 +56,7 @@ const contracts = [
   allOrNothingContract,
   applicationsContract,
   auditLogContract,
+  campaignsContract,
   cartsContract,
   catalogueContract,
   catalogueEditingContract,

@@ -24,6 +24,7 @@ const aRecord = (taskId: string, changes: Partial<EmailRecord> = {}): EmailRecor
   ...changes,
 })
 const everything = {
+  kind: "email",
   state: null,
   template: null,
   hidden: [],
@@ -99,6 +100,9 @@ export const emailLogContract = <E>(name: string, newShop: () => Layer.Layer<Ema
         for (const term of ["ANNA@", "bestellung ☕", "nw-1"])
           expect([term, yield* of({ term })]).toEqual([term, "NW-1"])
         expect(yield* of({ term: "%" })).toBe("")
+        yield* (yield* Queue).add([aTask("email:campaign:CA-1:NL-1", { kind: "newsletter-email" })])
+        expect(yield* of({ limit: 1 })).toBe("NW-6")
+        expect(yield* of({ kind: "newsletter-email" })).toBe("NL-1")
       }),
     )
 

@@ -13,7 +13,7 @@ import { anEntry, aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aTask, oneTo } from "./shop-examples.ts"
 
-const aSubscription = (id: string, changes: Partial<Subscription> = {}): Subscription => ({
+export const aSubscription = (id: string, changes: Partial<Subscription> = {}): Subscription => ({
   id,
   email: `${id}@beispiel.de`,
   source: "page",
@@ -25,7 +25,7 @@ const aSubscription = (id: string, changes: Partial<Subscription> = {}): Subscri
   endedBy: null,
   ...changes,
 })
-const confirmed = { state: "confirmed", confirmedAt: 1, text: "digest" } as const
+export const confirmed = { state: "confirmed", confirmedAt: 1, text: "digest" } as const
 const ended = { ...confirmed, state: "ended", endedAt: 2, endedBy: "one-click" } as const
 
 const everything = {

@@ -10,7 +10,7 @@ import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
 
-const aSuppression = (id: string, changes: Partial<Suppression> = {}): Suppression => ({
+export const aSuppression = (id: string, changes: Partial<Suppression> = {}): Suppression => ({
   id,
   email: `${id}@beispiel.de`,
   reason: "bounce",

@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { emailStateOf } from "../../domain/email/email-list.ts"
 import { type EmailFilter, EmailLog } from "../../domain/email/email-log.ts"
 import type { LoggedEmail } from "../../domain/email/email-record.ts"
-import { emailCause, emailKind } from "../../domain/email/email-template.ts"
+import { emailCause, isEmailKind } from "../../domain/email/email-template.ts"
 import type { Task } from "../../domain/queue/task.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
@@ -17,11 +17,11 @@ const makeEmailLog = (database: Database): EmailLog["Service"] => {
   const { emailRecords, tasks } = database
   const logged = (task: Task): LoggedEmail => ({ task, record: emailRecords.get(task.id) ?? null })
 
-  const isMeant = ({ task, record }: LoggedEmail, { state, template, hidden, term }: EmailFilter): boolean => {
+  const isMeant = ({ task, record }: LoggedEmail, { kind, state, template, hidden, term }: EmailFilter): boolean => {
     const isOf = (name: string) => task.cause.startsWith(emailCause(name, ""))
     const words = [task.cause, emailKey(record?.to ?? ""), record?.subject ?? ""].map((text) => text.toLowerCase())
     return (
-      task.kind === emailKind &&
+      task.kind === kind &&
       (state === null || emailStateOf(task) === state) &&
       (template === null || isOf(template)) &&
       !hidden.some(isOf) &&
@@ -46,7 +46,7 @@ const makeEmailLog = (database: Database): EmailLog["Service"] => {
     find: (id) =>
       Effect.sync(() => {
         const task = tasks.get(id)
-        return task?.kind === emailKind ? Option.some(copied(logged(task))) : Option.none()
+        return task !== undefined && isEmailKind(task.kind) ? Option.some(copied(logged(task))) : Option.none()
       }),
 
     ofMailbox: (email) =>
@@ -61,7 +61,7 @@ const makeEmailLog = (database: Database): EmailLog["Service"] => {
     sendAgain: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const task = tasks.get(id)
-        if (task?.kind !== emailKind) return Effect.succeedNone
+        if (task === undefined || !isEmailKind(task.kind)) return Effect.succeedNone
         const decided = decide(copied(logged(task)))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         if (database.causes.has(decided.success.task.cause)) return Effect.succeedSome(false)

@@ -8,6 +8,7 @@ import type { LinkedIdentity } from "../../domain/accounts/linked-identity.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import type { Application } from "../../domain/applications/application.ts"
 import type { AuditEntry, AuditRecord } from "../../domain/audit/audit-entry.ts"
+import type { Campaign } from "../../domain/campaigns/campaign.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
@@ -167,6 +168,8 @@ export interface Database {
     string,
     { readonly draw: Draw; readonly key: string; readonly frozen: readonly string[] | null }
   >
+  /** By id. */
+  readonly campaigns: Map<string, { readonly campaign: Campaign; readonly key: string }>
   /** By id, each with its mailbox as persons are told apart. */
   readonly drawEntries: Map<string, { readonly entry: DrawEntry; readonly identity: string }>
   /** By id. */
@@ -235,6 +238,7 @@ const makeDatabase = (): Database => ({
   reportSources: new Map(),
   subscriptions: new Map(),
   prizeDraws: new Map(),
+  campaigns: new Map(),
   drawEntries: new Map(),
   consents: new Map(),
   partnerVisits: new Map(),

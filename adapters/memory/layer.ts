@@ -1,6 +1,7 @@
 import * as Layer from "effect/Layer"
 import { DataInventory } from "../../domain/data-protection/ports.ts"
 import { layerApplications } from "./applications.ts"
+import { layerCampaignFigures, layerCampaigns } from "./campaigns.ts"
 import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
@@ -71,6 +72,8 @@ const ports = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerNewsletterAudience,
+  layerCampaigns,
+  layerCampaignFigures,
   layerPartnerSales,
   layerPartners,
   layerPeople,

@@ -7,6 +7,7 @@ import { createTransport, type NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
+import { emailsAtOnce } from "../../domain/email/send-email.ts"
 import { readSmtpUrl } from "./smtp-url.ts"
 
 export interface SmtpOptions {
@@ -55,6 +56,8 @@ export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
       const timeouts = options.timeouts ?? standardTimeouts
       const pool = createTransport({
         pool: true,
+        // A campaign takes no connection from the shop's other e-mails.
+        maxConnections: 2 * emailsAtOnce,
         ...server.success,
         connectionTimeout: timeouts.connect,
         greetingTimeout: timeouts.greeting,

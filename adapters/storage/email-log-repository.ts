@@ -6,14 +6,14 @@ import * as Result from "effect/Result"
 import type { EmailState } from "../../domain/email/email-list.ts"
 import { type EmailFilter, EmailLog } from "../../domain/email/email-log.ts"
 import type { EmailRecord, LoggedEmail } from "../../domain/email/email-record.ts"
-import { emailCause, emailKind } from "../../domain/email/email-template.ts"
+import { emailCause, emailKinds, newsletterKind } from "../../domain/email/email-template.ts"
 import type { Task } from "../../domain/queue/task.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 import { causeStartsWith, oldEmails } from "./over.ts"
-import { enqueuing } from "./queue-repository.ts"
+import { enqueuing, isEmail, isNewsletter } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["emailRecords"]["$inferSelect"]
@@ -41,10 +41,10 @@ const makeEmailLog = ({ tables, read, transaction, refusable }: Store["Service"]
     cancelled: eq(tasks.state, "cancelled"),
   } as const satisfies Record<EmailState, unknown>
 
-  const meant = ({ state, template, hidden, term }: EmailFilter) => {
+  const meant = ({ kind, state, template, hidden, term }: EmailFilter) => {
     const words = term.toLowerCase()
     return and(
-      eq(tasks.kind, emailKind),
+      kind === newsletterKind ? isNewsletter(tables) : isEmail(tables),
       state === null ? undefined : states[state],
       // Not a range of the causes' index: in the order of the numbers a page is full soon, whatever the template.
       template === null ? undefined : like(tasks.cause, `${emailCause(template, "")}%`),
@@ -64,7 +64,7 @@ const makeEmailLog = ({ tables, read, transaction, refusable }: Store["Service"]
       .select({ task, record: emailRecords })
       .from(tasks)
       .leftJoin(emailRecords, eq(emailRecords.taskId, tasks.id))
-      .where(and(eq(tasks.id, id), eq(tasks.kind, emailKind)))
+      .where(and(eq(tasks.id, id), inArray(tasks.kind, [...emailKinds])))
     return row && loggedOf(row)
   }
 

@@ -291,6 +291,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "Concerns the team alone." },
     why: "Who of the team did what; names no shopper.",
   },
+  campaigns: texts,
   shopRecords: texts,
   entries: texts,
   entryVersions: texts,

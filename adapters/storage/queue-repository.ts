@@ -39,7 +39,11 @@ export const enqueuing =
   }
 
 /** Word for word the condition of the index `tasks_due`, which holds no other tasks. */
-const isOpen = ({ tasks }: Tables) => sql`${tasks.state} in ('waiting', 'running')`
+export const isOpen = ({ tasks }: Tables) => sql`${tasks.state} in ('waiting', 'running')`
+
+/** Word for word the conditions of the indexes of e-mails and of those of campaigns. */
+export const isEmail = ({ tasks }: Tables) => sql`${tasks.kind} = 'email'`
+export const isNewsletter = ({ tasks }: Tables) => sql`${tasks.kind} = 'newsletter-email'`
 
 /** The queue in the database. */
 const makeQueue = (store: Store["Service"]): Queue["Service"] => {

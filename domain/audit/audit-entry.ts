@@ -27,6 +27,7 @@ export const subjectKinds = [
   "newsletter",
   "prize-draw",
   "trial",
+  "campaign",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -144,6 +145,14 @@ export const auditActions = [
   "suppression.added",
   "suppression.removed",
   "mail.switched",
+  "campaign.created",
+  "campaign.saved",
+  "campaign.scheduled",
+  "campaign.unscheduled",
+  "campaign.paused",
+  "campaign.resumed",
+  "campaign.cancelled",
+  "campaign.limit",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,7 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import type { Permission } from "../access/roles.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
-import { emailKind, emailOf } from "../email/email-template.ts"
+import { emailKind, emailOf, isEmailKind } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { emails, requestEmails } from "./emails.ts"
@@ -85,7 +85,7 @@ export const deadEmails = Effect.fn("deadEmails")(function* () {
 export class DeadLetterNotYours extends Schema.TaggedError<DeadLetterNotYours>()("DeadLetterNotYours", {}) {}
 
 /** The permission to retry a dead letter of a kind. */
-const retryPermission = (kind: string): Permission => (kind === emailKind ? "mails.retry" : "jobs.start")
+const retryPermission = (kind: string): Permission => (isEmailKind(kind) ? "mails.retry" : "jobs.start")
 
 /** Has a dead letter tried again from the beginning; any other task is left alone. Answers whether there was one. */
 export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Caller, id: string) {
@@ -96,7 +96,7 @@ export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Calle
     (task): Result.Result<readonly AuditEntry[], DeadLetterNotYours | EmailExpired> => {
       if (!rights.has(retryPermission(task.kind))) return Result.fail(new DeadLetterNotYours())
       if (isExpired(task, now)) return Result.fail(new EmailExpired())
-      const isEmail = task.kind === emailKind
+      const isEmail = isEmailKind(task.kind)
       return Result.succeed([
         {
           by: { personId: by.person.id, email: by.person.email },

@@ -6,6 +6,7 @@ import { invitationEmail } from "../accounts/emails/invitation.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
+import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
 import { EmailPayload, renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
@@ -66,6 +67,7 @@ export const emails = [
   confirmAlertEmail,
   backInStockEmail,
   confirmSubscriptionEmail,
+  campaignEmail,
   drawConfirm,
   drawEntered,
   drawWon,
@@ -86,7 +88,7 @@ export const requestEmails = [confirmAlertEmail, confirmSubscriptionEmail, drawC
 const decodeEmailPayload = Schema.decodeUnknownResult(EmailPayload)
 
 /** What a newsletter is, and what asks for one: sent to no suppressed address. */
-const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name])
+const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name, campaignEmail.name])
 
 /** E-mails that the law demands, that are about a contract, or that somebody asked for this minute. */
 const required: ReadonlySet<string> = new Set(

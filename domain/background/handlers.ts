@@ -1,4 +1,5 @@
 import type * as Effect from "effect/Effect"
+import { emailKind, newsletterKind } from "../email/email-template.ts"
 import { emailHandler } from "../email/send-email.ts"
 import { importStep } from "../html-posts/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
@@ -12,10 +13,19 @@ import { reachOfEmail, renderEmailOf } from "./emails.ts"
 const jobSteps = { "orders.ship": shipLine, "posts.import": importStep } as const
 type JobServices = Effect.Services<ReturnType<(typeof jobSteps)[keyof typeof jobSteps]>>
 
+const sending = (publicUrl: string) => ({
+  publicUrl,
+  render: renderEmailOf,
+  reachOf: reachOfEmail,
+  isOff: isSwitchedOff,
+})
+
 /** How each kind of task is worked on. A new kind is an entry here. */
 export const handlers = (publicUrl: string) =>
   [
-    emailHandler({ publicUrl, render: renderEmailOf, reachOf: reachOfEmail, isOff: isSwitchedOff }),
+    emailHandler({ ...sending(publicUrl), kind: emailKind, title: "E-Mails", keeps: true }),
+    // What a campaign says is kept once, with the campaign.
+    emailHandler({ ...sending(publicUrl), kind: newsletterKind, title: "E-Mails von Kampagnen", keeps: false }),
     jobHandler<JobServices>(jobSteps),
     tellCancelled,
   ] as const

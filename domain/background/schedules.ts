@@ -1,10 +1,11 @@
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
+import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
 import { advanceDraws } from "../prize-draw/advance-draws.ts"
-import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { everyFiveMinutes, everyMinute, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { convertTrials } from "../trials/convert-trials.ts"
@@ -62,6 +63,12 @@ export const schedules = [
     title: "Gewinnspiele schließen und ziehen",
     cron: everyFiveMinutes,
     work: advanceDraws(),
+  }),
+  schedule({
+    name: sendCampaignsSchedule,
+    title: "Kampagnen senden",
+    cron: everyMinute,
+    work: sendCampaigns(),
   }),
   schedule({
     name: "convert-trials",

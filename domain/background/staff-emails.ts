@@ -8,10 +8,13 @@ import type { Caller } from "../access/caller.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
+import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
+import { Campaigns } from "../campaigns/ports.ts"
 import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
 import { EmailLog } from "../email/email-log.ts"
 import type { LoggedEmail } from "../email/email-record.ts"
 import { emailCause, emailKind, emailOf } from "../email/email-template.ts"
+import { NewsletterAudience } from "../newsletter/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
@@ -44,8 +47,19 @@ const titleOf = ({ cause }: Task): string => {
 /** The number of an order, of a message, … ; what follows tells e-mails about the same apart. */
 const readableId = /^[A-Z]{1,2}-[0-9A-Z]{8,}/
 
-const inList = ({ task, record }: LoggedEmail) => {
+/** To whom an e-mail of a campaign goes, and its subject: these are not kept with each. `null`: the subscription is gone. */
+const ofCampaign = Effect.fnUntraced(function* (of: string) {
+  const [campaignId = "", subscriptionId = ""] = of.split(":")
+  const campaign = yield* (yield* Campaigns).find(campaignId)
+  const subscription = yield* (yield* NewsletterAudience).find(subscriptionId)
+  return Option.isNone(campaign) || Option.isNone(subscription)
+    ? null
+    : { to: subscription.value.email, subject: campaign.value.content.text.subject }
+})
+
+const inList = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
   const { template, of } = emailOf(task.cause)
+  const shown = template === campaignEmail.name ? yield* ofCampaign(of) : record
   return {
     id: task.id,
     template,
@@ -56,15 +70,17 @@ const inList = ({ task, record }: LoggedEmail) => {
     attempts: task.attempts,
     createdAt: task.createdAt,
     lastError: task.lastError,
-    to: record?.to ?? null,
-    subject: record?.subject ?? null,
+    to: shown?.to ?? null,
+    subject: shown?.subject ?? null,
   }
-}
+})
 
 /** A page of the e-mails the shop has to send or has sent. */
 export const listEmails = Effect.fn("listEmails")(function* (by: Caller, wanted: ListEmails) {
   const log = yield* EmailLog
   const filter = {
+    // Those of a campaign are so many that they are shown where they are asked for.
+    kind: emails.find(({ name }) => name === wanted.template)?.kind ?? emailKind,
     state: wanted.state ?? null,
     template: wanted.template ?? null,
     hidden: hiddenFrom(by),
@@ -76,7 +92,11 @@ export const listEmails = Effect.fn("listEmails")(function* (by: Caller, wanted:
     (page) => log.list({ ...filter, ...page }),
     ({ number, task }) => ({ value: number, id: task.id }),
   )
-  return { rows: rows.map(inList), next, templates: emails.map(({ name, title }) => ({ name, title })) }
+  return {
+    rows: yield* Effect.forEach(rows, inList),
+    next,
+    templates: emails.map(({ name, title }) => ({ name, title })),
+  }
 })
 
 const find = Effect.fnUntraced(function* (by: Caller, id: string) {
@@ -90,7 +110,7 @@ const find = Effect.fnUntraced(function* (by: Caller, id: string) {
 export const viewEmail = Effect.fn("viewEmail")(function* (by: Caller, id: string) {
   const email = yield* find(by, id)
   const { task, record } = email
-  const { state, ...listed } = inList(email)
+  const { state, ...listed } = yield* inList(email)
   const addressSuppressed = yield* isSuppressed(email)
   const switchedOff = yield* isSwitchedOff(payloadOf(email))
   return {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
-import { emailKind } from "../email/email-template.ts"
+import { isEmailKind } from "../email/email-template.ts"
 import { Queue, Schedules, scheduleCause, scheduleKind } from "../queue/ports.ts"
 import { scheduleHandler } from "../queue/schedule.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -42,7 +42,7 @@ const otherDeadLetters = Effect.fnUntraced(function* (
 ) {
   const queue = yield* Queue
   const found = yield* Effect.forEach(
-    kinds.filter(({ kind }) => kind !== emailKind),
+    kinds.filter(({ kind }) => !isEmailKind(kind)),
     ({ kind, title }) =>
       Effect.map(queue.list("dead", mostDead, { kind }), (tasks) =>
         tasks.map(({ id, lastError, createdAt }) => ({ id, title, lastError, createdAt })),

@@ -15,11 +15,10 @@ import { EmailNotSent, Mailer } from "../email/ports.ts"
 import { renderEmail } from "../email/render-email.ts"
 import { layoutVariables, shippedLayout, type TemplateTools } from "../email/render-template.ts"
 import { examplesOf, layoutProblems, templateProblems } from "../email/template-rules.ts"
-import { type TemplateProblem, type TemplateText, templateParts } from "../email/template-text.ts"
+import { problemInWords, type TemplateProblem, type TemplateText, templateParts } from "../email/template-text.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { findTemplate, type KnownTemplate, knownTemplates } from "./known-templates.ts"
 import { hasLatestOrder, latestOrderValues } from "./latest-order.ts"
-import { problemInWords } from "./template-words.ts"
 
 /** There is no e-mail of this name whose words could be changed. */
 export class EmailTemplateNotFound extends Schema.TaggedError<EmailTemplateNotFound>()("EmailTemplateNotFound", {}) {}

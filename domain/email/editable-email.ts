@@ -66,7 +66,7 @@ export interface EditableEmail<Payload, V extends Variables, R> extends QueuedTe
 }
 
 /** What is sent in place of a shipped template; `null`: the shipped one. */
-const publishedOf = (name: string) =>
+export const publishedTemplate = (name: string) =>
   Effect.map(
     Effect.flatMap(EmailTemplateStore, (store) => store.current(name)),
     (found) => Option.getOrNull(found)?.published ?? null,
@@ -163,7 +163,11 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     payload: email.payload,
     write: Effect.fnUntraced(function* (payload: Payload) {
       const { to, sender, variables: values, attachments } = yield* load(payload)
-      const [own, layout, by] = [yield* publishedOf(name), yield* publishedOf(layoutName), yield* templateTools]
+      const [own, layout, by] = [
+        yield* publishedTemplate(name),
+        yield* publishedTemplate(layoutName),
+        yield* templateTools,
+      ]
       const { own: _, ...laidOut } = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
         const texts = shippedOnly
           ? { own: shipped, layout: shippedLayout }
@@ -181,7 +185,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     examples,
     shipped,
     said: Effect.fnUntraced(function* (values) {
-      const [own, by] = [yield* publishedOf(name), yield* templateTools]
+      const [own, by] = [yield* publishedTemplate(name), yield* templateTools]
       return yield* withShipped(name, own !== null, (shippedOnly) =>
         complete(
           renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),

@@ -7,9 +7,11 @@ import type { NewTask } from "../queue/task.ts"
 import type { PageRead } from "../shared/list-page.ts"
 import type { EmailState, emailList } from "./email-list.ts"
 import type { EmailRecord, LoggedEmail } from "./email-record.ts"
+import type { EmailKind } from "./email-template.ts"
 
 /** Which e-mails are meant; every part narrows. */
 export interface EmailFilter {
+  readonly kind: EmailKind
   /** `null`: whatever became of them. */
   readonly state: EmailState | null
   /** `null`: of every template. */

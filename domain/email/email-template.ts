@@ -9,6 +9,15 @@ import { type EmailContent, renderEmail } from "./render-email.ts"
 /** The kind of task that is an e-mail to be sent. */
 export const emailKind = "email"
 
+/** The kind of task that is an e-mail of a campaign: there are many, and none of the shop's other e-mails waits for them. */
+export const newsletterKind = "newsletter-email"
+
+/** The kinds of tasks that are e-mails. */
+export const emailKinds = [emailKind, newsletterKind] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+export const isEmailKind = (kind: string): kind is EmailKind => emailKinds.some((each) => each === kind)
+
 /** The cause of a template's e-mail about something; about nothing, how the causes of all its e-mails begin. */
 export const emailCause = (template: string, of: string): string => `email:${template}:${of}`
 
@@ -23,6 +32,8 @@ export interface EmailTemplate<R> {
   readonly title: string
   /** An e-mail queued longer ago (milliseconds) is of no use any more; `null`: it always is. */
   readonly validForMs: number | null
+  /** Of its tasks. */
+  readonly kind: EmailKind
   /** Writes the e-mail of a payload; one that the template's Schema does not know is refused for good. */
   readonly write: (payload: unknown) => Effect.Effect<EmailDraft, EmailNotSent, R>
   /** The cause of the e-mail about something, such as an order's id: it is queued once. */
@@ -46,19 +57,22 @@ export const emailTemplate = <Payload, R = never>(template: {
   readonly name: string
   readonly title: string
   readonly validForMs?: number
+  /** `emailKind` unless said. */
+  readonly kind?: EmailKind
   /** JSON as it stands in the queue. */
   readonly payload: Schema.Codec<Payload>
   readonly write: (payload: Payload) => Effect.Effect<EmailDraft, EmailNotSent, R>
 }): QueuedTemplate<Payload, R> => {
-  const { name, title, validForMs = null } = template
+  const { name, title, validForMs = null, kind = emailKind } = template
   const decode = Schema.decodeUnknownResult(template.payload, { errors: "all" })
   const cause = (of: string) => emailCause(name, of)
   return {
     name,
     title,
     validForMs,
+    kind,
     cause,
-    task: (of, data) => ({ kind: emailKind, cause: cause(of), payload: { template: name, data } }),
+    task: (of, data) => ({ kind, cause: cause(of), payload: { template: name, data } }),
     write: (payload) => {
       const decoded = decode(payload)
       return Result.isSuccess(decoded)

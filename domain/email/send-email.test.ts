@@ -12,6 +12,7 @@ import type { Reach, Suppression } from "../suppressions/suppression.ts"
 import type { Email } from "./email.ts"
 import { EmailLog } from "./email-log.ts"
 import { type EmailRecord, recordOf } from "./email-record.ts"
+import { emailKind } from "./email-template.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 import { emailHandler, sendTimeoutMs } from "./send-email.ts"
 
@@ -55,6 +56,9 @@ const send = (
     },
   })
   const { work } = emailHandler({
+    kind: emailKind,
+    title: "E-Mails",
+    keeps: true,
     publicUrl: "https://naehrwerk.example",
     render,
     reachOf: () => reach,

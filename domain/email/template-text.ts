@@ -31,3 +31,7 @@ export interface TemplateProblem {
 
 /** Longer than the longest e-mail the shop ships by far. */
 export const longestTemplate = 20_000
+
+/** `Betreff, Zeile 2: …` */
+export const problemInWords = ({ part, line, message }: TemplateProblem): string =>
+  `${templatePartNames[part]}${line === null ? "" : `, Zeile ${line}`}: ${message}`

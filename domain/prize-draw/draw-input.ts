@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
-import * as SchemaTransformation from "effect/SchemaTransformation"
-import { germanClock, germanInstant } from "../shared/german-instant.ts"
+import { GermanInstant } from "../shared/german-instant-input.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 
 const required = (missing: string, max: number) =>
@@ -8,20 +7,6 @@ const required = (missing: string, max: number) =>
     .check(
       Schema.isPattern(/\S/, { message: missing }).abort(),
       Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
-    )
-    .annotateKey({ messageMissingKey: missing })
-
-/** Calendar and clock in Germany as forms have it, `2026-12-01T08:00` → epoch milliseconds. */
-const GermanInstant = (missing: string) =>
-  Schema.String.check(Schema.makeFilter<string>((text) => germanInstant(text) !== null, { message: missing }).abort())
-    .pipe(
-      Schema.decodeTo(
-        Schema.Number,
-        SchemaTransformation.transform<number, string>({
-          decode: (text) => germanInstant(text) ?? 0,
-          encode: germanClock,
-        }),
-      ),
     )
     .annotateKey({ messageMissingKey: missing })
 

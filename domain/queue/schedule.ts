@@ -45,6 +45,7 @@ export const schedule = <A, R>({
 
 /** Once an hour. */
 export const hourly = "7 * * * *"
+export const everyMinute = "* * * * *"
 export const everyFiveMinutes = "*/5 * * * *"
 
 /** When a schedule runs next after an instant; epoch milliseconds. */

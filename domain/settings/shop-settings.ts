@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Commission } from "../shared/commission.ts"
 import { CommissionInput } from "../shared/commission-input.ts"
+import { CampaignLimit } from "./campaign-limit.ts"
 import { defaultTrialSettings, TrialSettings } from "./trial-settings.ts"
 
 /** What staff can switch while the shop runs. Every field has a default, so an old stored value stays readable. */
@@ -17,6 +18,8 @@ export const ShopSettings = Schema.Struct({
   trials: TrialSettings,
   /** The e-mails staff have switched off or on, by the name of the template; of others their template says whether they start on. */
   emailSwitches: Schema.Record(Schema.String, Schema.Boolean),
+  /** E-mails of campaigns handed over in a minute at most. */
+  campaignMailsPerMinute: CampaignLimit,
 })
 export type ShopSettings = typeof ShopSettings.Type
 
@@ -29,4 +32,5 @@ export const defaultSettings: ShopSettings = {
   partnerOffer,
   trials: defaultTrialSettings,
   emailSwitches: {},
+  campaignMailsPerMinute: 300,
 }

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditRecord, SubjectKind } from "../audit/audit-entry.
 import { AuditLog } from "../audit/ports.ts"
 import { emailTitle } from "../background/editable-emails.ts"
 import { schedules } from "../background/schedules.ts"
+import { Campaigns } from "../campaigns/ports.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Entries } from "../entries/ports.ts"
 import { HtmlPosts } from "../html-posts/ports.ts"
@@ -22,7 +23,7 @@ type NameOf = (
 ) => Effect.Effect<
   string | null,
   never,
-  CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
+  Campaigns | CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
 >
 
 const unnamed = () => Effect.succeed(null)
@@ -71,6 +72,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   "prize-draw": Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* PrizeDraws).find(id)
     return Option.isSome(found) ? found.value.content.title : null
+  }),
+  campaign: Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* Campaigns).find(id)
+    return Option.isSome(found) ? found.value.content.name : null
   }),
   // Applicants and readers are not named to everybody who reads the log.
   application: unnamed,

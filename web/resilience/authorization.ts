@@ -116,6 +116,14 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "suppression.added": "newsletter.change",
   "suppression.removed": "newsletter.change",
   "mail.switched": "shop.change",
+  "campaign.created": "newsletter.change",
+  "campaign.saved": "newsletter.change",
+  "campaign.scheduled": "newsletter.change",
+  "campaign.unscheduled": "newsletter.change",
+  "campaign.paused": "newsletter.change",
+  "campaign.resumed": "newsletter.change",
+  "campaign.cancelled": "newsletter.change",
+  "campaign.limit": "newsletter.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { isSwitchedOff } from "../../domain/background/email-triggers.ts"
 import { emails, reachOfEmail } from "../../domain/background/emails.ts"
+import { emailKind } from "../../domain/email/email-template.ts"
 import { emailHandler } from "../../domain/email/send-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
@@ -18,6 +19,9 @@ const dataOf = async (answer: Response) => (await answer.json()).result.data
 const caused = async (example: Example, headers: { cookie: string }, template: string, of: string) => {
   const render = () => Effect.succeed({ to: "anna@beispiel.de", subject: "S", html: "<p>H</p>", text: "H" })
   const handler = emailHandler({
+    kind: emailKind,
+    title: "E-Mails",
+    keeps: true,
     publicUrl: "https://shop.example",
     render,
     reachOf: reachOfEmail,

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerApplications } from "../applications-repository.ts"
 import { layerAuditLog } from "../audit-log-repository.ts"
+import { layerCampaignFigures, layerCampaigns } from "../campaigns-repository.ts"
 import { layerCarts } from "../carts-repository.ts"
 import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
@@ -103,6 +104,8 @@ export const layerRepositories = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerNewsletterAudience,
+  layerCampaigns,
+  layerCampaignFigures,
   layerPartnerSales,
   layerPartners,
   layerPeople,

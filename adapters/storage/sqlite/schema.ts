@@ -6,6 +6,7 @@
 
 export * from "./schema/accounts.ts"
 export * from "./schema/audit-log.ts"
+export * from "./schema/campaigns.ts"
 export * from "./schema/carts.ts"
 export * from "./schema/catalogue.ts"
 export * from "./schema/consents.ts"

@@ -19,6 +19,7 @@ import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
+import { staffCampaigns } from "./staff-campaigns.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
 import { staffEmailTemplates } from "./staff-email-templates.ts"
 import { staffEmailTriggers } from "./staff-email-triggers.ts"
@@ -68,6 +69,7 @@ export const shopRouter = router({
   session,
   staff,
   staffApplications,
+  staffCampaigns,
   staffDataProtection,
   staffEmails,
   staffEntries,

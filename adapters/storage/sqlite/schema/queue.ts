@@ -30,6 +30,10 @@ export const tasks = sqliteTable(
     // Only what is still to be done, in the order it is claimed: however many are due or done, the first is found at once.
     index("tasks_due").on(t.kind, t.dueAt).where(sql`${t.state} in ('waiting', 'running')`),
     index("tasks_state").on(t.state, t.number),
+    // The list of e-mails passes by the 100,000 of a campaign.
+    index("tasks_emails").on(t.number).where(sql`${t.kind} = 'email'`),
+    index("tasks_newsletter").on(t.cause, t.state).where(sql`${t.kind} = 'newsletter-email'`),
+    index("tasks_newsletter_at").on(t.createdAt).where(sql`${t.kind} = 'newsletter-email'`),
   ],
 )
 

@@ -99,6 +99,14 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "partner.paid": "Provision ausgezahlt",
   "trial.allowed": "Probe trotzdem zugelassen",
   "trial.paid": "Probe: Versandkosten eingegangen",
+  "campaign.created": "Kampagne angelegt",
+  "campaign.saved": "Kampagne geändert",
+  "campaign.scheduled": "Kampagne geplant",
+  "campaign.unscheduled": "Kampagne zurück zum Entwurf",
+  "campaign.paused": "Kampagne angehalten",
+  "campaign.resumed": "Kampagne fortgesetzt",
+  "campaign.cancelled": "Kampagne abgebrochen",
+  "campaign.limit": "Kampagnen: E-Mails in der Minute geändert",
   "trial.approved": "Probe freigegeben",
   "trial.rejected": "Probe abgelehnt",
   "trial.packed": "Probe gepackt",
@@ -267,6 +275,9 @@ const parts: Readonly<Record<string, string>> = {
   commitment: "Festlegung",
   hash: "Los",
   winners: "Gewinnlose",
+  sendAt: "Beginn",
+  people: "Empfänger",
+  perMinute: "E-Mails in der Minute",
 }
 
 /** The e-mails that staff can have sent again. */
@@ -303,6 +314,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   application: "Bewerbung",
   "email-template": "E-Mail-Vorlage",
   newsletter: "Newsletter",
+  campaign: "Kampagne",
   "prize-draw": "Gewinnspiel",
 }
 

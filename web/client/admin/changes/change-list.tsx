@@ -40,6 +40,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
     id === "suppression"
       ? "/admin/emails/management/suppressions"
       : `/admin/emails/management/audience/${encodeURIComponent(id)}`,
+  campaign: (id) => `/admin/emails/management/campaigns${id === "limit" ? "" : `/${encodeURIComponent(id)}`}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }
 

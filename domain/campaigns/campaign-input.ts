@@ -1,0 +1,37 @@
+import * as Schema from "effect/Schema"
+import { TemplateTextInput } from "../email/template-input.ts"
+import { subscriptionSources } from "../newsletter/subscription.ts"
+import { LineText } from "../shared/text-input.ts"
+
+const nameMissing = "Bitte gib der Kampagne einen Namen."
+const dayWrong = "Bitte gib einen Tag an."
+
+const Day = Schema.String.check(
+  Schema.makeFilter<string>(
+    (text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+    { message: dayWrong },
+  ),
+)
+
+/** Whom a campaign is for. */
+export const CampaignAudienceInput = Schema.Struct({
+  source: Schema.NullOr(Schema.Literals(subscriptionSources)).annotate({ message: "Diese Auswahl gibt es nicht." }),
+  confirmedFrom: Schema.NullOr(Day),
+  confirmedUntil: Schema.NullOr(Day),
+}).check(
+  Schema.makeFilter(({ confirmedFrom, confirmedUntil }) =>
+    confirmedFrom !== null && confirmedUntil !== null && confirmedUntil < confirmedFrom
+      ? { path: ["confirmedUntil"], issue: "Das Ende liegt vor dem Anfang." }
+      : undefined,
+  ),
+)
+
+/** What staff write of a campaign; its text may be unfinished until it is scheduled. */
+export const CampaignInput = Schema.Struct({
+  name: LineText.check(
+    Schema.isPattern(/\S/, { message: nameMissing }).abort(),
+    Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }),
+  ).annotateKey({ messageMissingKey: nameMissing }),
+  audience: CampaignAudienceInput,
+  text: TemplateTextInput,
+})

@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { publishedTemplate, renderLaidOut, templateTools } from "../../email/editable-email.ts"
+import { layoutName } from "../../email/email-areas.ts"
+import { emailTemplate, newsletterKind } from "../../email/email-template.ts"
+import { EmailNotSent } from "../../email/ports.ts"
+import { shippedLayout } from "../../email/render-template.ts"
+import type { TemplateText } from "../../email/template-text.ts"
+import { linkVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
+import { NewsletterAudience } from "../../newsletter/ports.ts"
+import { subscriptionPath, unsubscribePath } from "../../newsletter/subscription-link.ts"
+import { currentSeller } from "../../seller/seller.ts"
+import { formatDate } from "../../shared/german-date.ts"
+import { Campaigns } from "../ports.ts"
+
+const variables = {
+  // § 7 (2) no. 3 c UWG: advertising by e-mail says how to end it.
+  abmelden: linkVariable("Führt zur Seite, auf der man den Newsletter beendet.", { mandatory: true }),
+  bestellt: textVariable("Seit wann jemand den Newsletter bekommt: „25. November 2026“."),
+}
+type Values = ValuesOf<typeof variables>
+
+const example: Values = { abmelden: "/newsletter/NL-BEISPIEL?token=beispiel", bestellt: "25.\u00a0November 2026" }
+
+/** What a new campaign begins with, unless staff published something else. */
+const shipped: TemplateText = {
+  subject: "Neues von Nährwerk",
+  preheader: "",
+  heading: "Neues von Nährwerk",
+  body: `Hallo,
+
+hier steht, was es Neues gibt.
+
+**[Zum Shop](/products)**
+
+Du bekommst diese E-Mail, weil du unseren Newsletter am {{ bestellt }} bestätigt hast. Du möchtest ihn nicht mehr? [Newsletter beenden]({{ abmelden }})
+`,
+}
+
+/** A paused campaign's e-mails wait for so long, unless it is resumed; milliseconds. */
+const heldMs = 365 * 86_400_000
+
+const template = emailTemplate({
+  name: "campaign",
+  title: "Newsletter: Kampagne",
+  kind: newsletterKind,
+  payload: Schema.Struct({ campaign: Schema.String, subscription: Schema.String }),
+  write: Effect.fnUntraced(function* ({ campaign: campaignId, subscription: id }) {
+    const campaign = Option.getOrNull(yield* (yield* Campaigns).find(campaignId))
+    if (campaign === null || campaign.state === "cancelled")
+      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Kampagne wurde abgebrochen." })
+    if (campaign.state === "paused")
+      return yield* new EmailNotSent({
+        permanent: false,
+        reason: "Die Kampagne ist angehalten.",
+        retryInMs: heldMs,
+      })
+    const subscription = Option.getOrNull(yield* (yield* NewsletterAudience).find(id))
+    if (subscription?.state !== "confirmed")
+      return yield* new EmailNotSent({
+        permanent: true,
+        unwanted: true,
+        reason: "Der Newsletter wurde inzwischen beendet.",
+      })
+    const { operator } = yield* currentSeller
+    const tools = yield* templateTools
+    const values: Values = {
+      abmelden: yield* subscriptionPath(id),
+      bestellt: formatDate(subscription.confirmedAt ?? subscription.requestedAt),
+    }
+    const layout = yield* publishedTemplate(layoutName)
+    const render = (around: TemplateText) =>
+      renderLaidOut(tools, variables, { own: campaign.content.text, layout: around }, values, operator)
+    const written = render(layout ?? shippedLayout)
+    const rendered = Result.isFailure(written) ? render(shippedLayout) : written
+    // It was rendered with the same variables before it was scheduled.
+    if (Result.isFailure(rendered)) return yield* Effect.die(new Error(`The campaign ${campaignId} cannot be rendered`))
+    const { own: _, ...laidOut } = rendered.success
+    return { to: subscription.email, ...laidOut, unsubscribe: yield* unsubscribePath(id) }
+  }),
+})
+
+/** A campaign's e-mail to one subscriber. Staff can change what a new campaign begins with; what is sent is the campaign's own text. */
+export const campaignEmail = {
+  ...template,
+  trigger: {
+    when: "Jemand aus dem Team verschickt eine Kampagne.",
+    required: "Eine Kampagne wird für sich geplant, angehalten und abgebrochen.",
+  },
+  area: "marketing" as const,
+  variables,
+  examples: { ordinary: example, smallest: example, awkward: { ...example, bestellt: "1.\u00a0Januar 2020" } },
+  shipped,
+}
+
+/** What the e-mail of a campaign to a subscriber is about; two parts, in this order. */
+export const campaignAbout = (campaignId: string, subscriptionId = ""): string => `${campaignId}:${subscriptionId}`
