@@ -83,6 +83,24 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/emails/management/suppressions", "newsletter.read", () => import("./newsletter/suppressions.tsx")),
   staffPage("/admin/emails/management/triggers", "newsletter.read", () => import("./newsletter/triggers.tsx")),
+  staffPage("/admin/emails/management/campaigns", "newsletter.read", () => import("./campaigns/campaigns.tsx"), {
+    actions: {
+      group: "Verkauf",
+      offered: [{ title: "Kampagnen", also: "Newsletter senden Mailing", needs: "newsletter.read" }],
+    },
+  }),
+  staffPage(
+    "/admin/emails/management/campaigns/new",
+    "newsletter.change",
+    () => import("./campaigns/new-campaign.tsx"),
+    {
+      actions: {
+        group: "Verkauf",
+        offered: [{ title: "Neue Kampagne", also: "Newsletter schreiben", needs: "newsletter.change" }],
+      },
+    },
+  ),
+  staffPage("/admin/emails/management/campaigns/:id", "newsletter.read", () => import("./campaigns/campaign.tsx")),
   staffPage("/admin/emails/management/audience/:id", "newsletter.read", () => import("./newsletter/subscription.tsx")),
   staffPage("/admin/emails/templates", "templates.read", () => import("./email-templates/template-list.tsx"), {
     navigation: { group: "Inhalte", label: "E-Mail-Vorlagen", icon: "mail", keys: "g y" },

@@ -49,11 +49,13 @@ export const staffCampaigns = router({
     .input(input(CampaignAudienceInput))
     .query(({ ctx, input: audience, signal }) => run(ctx, reachOf(audience), noRefusals, signal)),
   create: forStaff("newsletter.change")
-    .input(input(Schema.Struct({ content: CampaignInput, key: IdempotencyKey })))
-    .mutation(({ ctx, input: { content, key } }) => run(ctx, createCampaign(ctx.caller, content, key), noRefusals)),
+    .input(input(Schema.Struct({ ...CampaignInput.fields, key: IdempotencyKey })))
+    .mutation(({ ctx, input: { key, ...content } }) => run(ctx, createCampaign(ctx.caller, content, key), noRefusals)),
   save: forStaff("newsletter.change")
-    .input(input(Schema.Struct({ id: Id, version: Schema.Natural, content: CampaignInput })))
-    .mutation(({ ctx, input: asked }) => run(ctx, saveCampaign(ctx.caller, asked), refusals)),
+    .input(input(Schema.Struct({ ...CampaignInput.fields, id: Id, version: Schema.Natural })))
+    .mutation(({ ctx, input: { id, version, ...content } }) =>
+      run(ctx, saveCampaign(ctx.caller, { id, version, content }), refusals),
+    ),
   schedule: forStaff("newsletter.change")
     .input(
       input(

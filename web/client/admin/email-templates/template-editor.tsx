@@ -1,36 +1,20 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
-import {
-  type TemplatePart,
-  type TemplateText,
-  templatePartNames,
-  templateParts,
-} from "../../../../domain/email/template-text.ts"
+import { useState } from "react"
+import { type TemplatePart, type TemplateText, templatePartNames } from "../../../../domain/email/template-text.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { PublishDraft } from "../ui/publish-draft.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
+import { TemplateFields, templateTextIn, useTemplateFields } from "./template-fields.tsx"
 import { TemplatePreview } from "./template-preview.tsx"
 import { TemplateVariables } from "./template-variables.tsx"
 import { TemplateVersions } from "./template-versions.tsx"
 import type { EmailTemplate } from "./template-view.ts"
-
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-const textIn = (values: FormData): TemplateText => ({
-  subject: said(values, "text.subject"),
-  preheader: said(values, "text.preheader"),
-  heading: said(values, "text.heading"),
-  body: said(values, "text.body").replaceAll("\r\n", "\n"),
-})
 
 const PublishTemplate = ({ template: { name, revision, hasDraft, own } }: { readonly template: EmailTemplate }) => {
   const trpc = useTRPC()
@@ -62,34 +46,14 @@ const PublishTemplate = ({ template: { name, revision, hasDraft, own } }: { read
 const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffEmailTemplates.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  const cursor = useRef<Field | null>(null)
+  const { box, onFocus, write, insert, values } = useTemplateFields()
   /** The revision opened or saved last: a newer one is a colleague's and not overwritten unseen. */
   const [base, setBase] = useState({ revision: template.revision, text: template.text })
   const [opened] = useState(template.text)
   const [written, setWritten] = useState<TemplateText>(template.text)
-  const fieldOf = (part: TemplatePart) => box.current?.querySelector<Field>(`[name="text.${part}"]`) ?? null
   const read = () => {
-    const form = box.current?.querySelector("form")
-    return form ? { ...base.text, ...present(textIn(new FormData(form)), template) } : base.text
-  }
-  const changed = (field: Field) => field.dispatchEvent(new Event("input", { bubbles: true }))
-  const write = (text: TemplateText) => {
-    for (const part of templateParts) {
-      const field = fieldOf(part)
-      if (field !== null) {
-        field.value = text[part]
-        changed(field)
-      }
-    }
-  }
-  const insert = (snippet: string) => {
-    const field = cursor.current ?? fieldOf("body")
-    if (field === null) return
-    const inLine = field instanceof HTMLInputElement ? snippet.trim().replaceAll("\n", "") : snippet
-    field.setRangeText(inLine, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end")
-    field.focus()
-    changed(field)
+    const form = values()
+    return form ? { ...base.text, ...present(templateTextIn(form), template) } : base.text
   }
 
   const conflictView = ({
@@ -117,32 +81,13 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
     )
   }
 
-  const line = (part: Exclude<TemplatePart, "body">, hint: string, error: string | undefined) => (
-    <TextField
-      name={`text.${part}`}
-      label={templatePartNames[part]}
-      hint={hint}
-      required={part !== "preheader"}
-      maxLength={300}
-      autoComplete="off"
-      spellCheck
-      lang="de"
-      readOnly={!mayChange}
-      defaultValue={opened[part]}
-      error={error}
-      onFocus={({ currentTarget }) => {
-        cursor.current = currentTarget
-      }}
-    />
-  )
-
   return (
     <div ref={box} onInput={() => setWritten(read())}>
       <div className="entry-editor template-editor">
         <div className="staff-panels">
           <StaffForm
-            save={async (values) => {
-              const text = { ...base.text, ...present(textIn(values), template) }
+            save={async (form) => {
+              const text = { ...base.text, ...present(templateTextIn(form), template) }
               const { revision } = await save.mutateAsync({ name: template.name, revision: base.revision, text })
               setBase({ revision, text })
             }}
@@ -156,35 +101,13 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
           >
             {({ errorOf }) => (
               <Panel id="words" title="Wortlaut">
-                <div className="entry-body flow">
-                  {!template.isLayout && (
-                    <>
-                      {line("subject", "Was im Postfach als Erstes zu lesen ist.", errorOf("text.subject"))}
-                      {line("preheader", "Steht im Postfach neben dem Betreff.", errorOf("text.preheader"))}
-                      {line("heading", "Steht groß über der E-Mail.", errorOf("text.heading"))}
-                    </>
-                  )}
-                  <TextAreaField
-                    name="text.body"
-                    label="Text"
-                    hint={
-                      template.isLayout
-                        ? "Unter der Zeile mit --- steht das Kleingedruckte."
-                        : "Markdown: ## Überschrift, - Punkt, **fett**, [Wort](/adresse), > für einen Rahmen. Ein fetter Link allein in seiner Zeile wird ein Knopf. Liquid: {{ name }}, {% if … %} … {% endif %}."
-                    }
-                    rows={26}
-                    maxLength={20_000}
-                    spellCheck
-                    lang="de"
-                    required
-                    readOnly={!mayChange}
-                    defaultValue={opened.body}
-                    error={errorOf("text.body")}
-                    onFocus={({ currentTarget }) => {
-                      cursor.current = currentTarget
-                    }}
-                  />
-                </div>
+                <TemplateFields
+                  text={opened}
+                  isLayout={template.isLayout}
+                  mayChange={mayChange}
+                  errorOf={errorOf}
+                  onFocus={onFocus}
+                />
               </Panel>
             )}
           </StaffForm>

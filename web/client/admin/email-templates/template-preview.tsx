@@ -60,10 +60,13 @@ export const TemplatePreview = ({
   template,
   text,
   mayChange,
+  unfit = "So lässt sich die Vorlage nicht veröffentlichen.",
 }: {
-  readonly template: EmailTemplate
+  readonly template: Pick<EmailTemplate, "name" | "examples" | "latestOrder" | "isLayout">
   readonly text: TemplateText
   readonly mayChange: boolean
+  /** Above what is wrong with it. */
+  readonly unfit?: string
 }) => {
   const trpc = useTRPC()
   const { mutateAsync } = useMutation(trpc.staffEmailTemplates.preview.mutationOptions())
@@ -115,7 +118,7 @@ export const TemplatePreview = ({
       </SelectField>
       {preview === null && <p className="quiet">Wird gelesen …</p>}
       {preview !== null && preview.problems.length > 0 && (
-        <Notice tone="caution" title="So lässt sich die Vorlage nicht veröffentlichen.">
+        <Notice tone="caution" title={unfit}>
           <ul>
             {preview.problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, string>> = {
   NL: "emails/management/audience",
   P: "partners",
   B: "applicants",
+  CA: "emails/management/campaigns",
 }
 
 /** The number of what an e-mail is about, as a link where its page may be opened. */

@@ -2,6 +2,7 @@ import { Link } from "../../ui/link.tsx"
 
 const tabs = [
   { path: "/admin/emails/management", label: "Anmeldungen" },
+  { path: "/admin/emails/management/campaigns", label: "Kampagnen" },
   { path: "/admin/emails/management/suppressions", label: "Gesperrte Adressen" },
   { path: "/admin/emails/management/triggers", label: "Automatische E-Mails" },
 ]

@@ -1,0 +1,121 @@
+import { useRef } from "react"
+import {
+  type TemplatePart,
+  type TemplateText,
+  templatePartNames,
+  templateParts,
+} from "../../../../domain/email/template-text.ts"
+import { TextField } from "../../ui/field.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { said } from "../ui/said.ts"
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** The parts of a template's text as its form has them. */
+export const templateTextIn = (values: FormData): TemplateText => ({
+  subject: said(values, "text.subject"),
+  preheader: said(values, "text.preheader"),
+  heading: said(values, "text.heading"),
+  body: said(values, "text.body").replaceAll("\r\n", "\n"),
+})
+
+/** What is done to the fields from beside the form: `box` is around both. */
+export const useTemplateFields = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const cursor = useRef<Field | null>(null)
+  const fieldOf = (part: TemplatePart) => box.current?.querySelector<Field>(`[name="text.${part}"]`) ?? null
+  const changed = (field: Field) => field.dispatchEvent(new Event("input", { bubbles: true }))
+  return {
+    box,
+    /** For the fields: the one written in last. */
+    onFocus: ({ currentTarget }: { readonly currentTarget: Field }) => {
+      cursor.current = currentTarget
+    },
+    /** Puts a text into the form. */
+    write: (text: TemplateText) => {
+      for (const part of templateParts) {
+        const field = fieldOf(part)
+        if (field !== null) {
+          field.value = text[part]
+          changed(field)
+        }
+      }
+    },
+    /** Puts a variable where the cursor is. */
+    insert: (snippet: string) => {
+      const field = cursor.current ?? fieldOf("body")
+      if (field === null) return
+      const inLine = field instanceof HTMLInputElement ? snippet.trim().replaceAll("\n", "") : snippet
+      field.setRangeText(inLine, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end")
+      field.focus()
+      changed(field)
+    },
+    /** What the form says; `null`: there is none. */
+    values: (): FormData | null => {
+      const form = box.current?.querySelector("form")
+      return form ? new FormData(form) : null
+    },
+  }
+}
+
+/** The fields of a template's text. */
+export const TemplateFields = ({
+  text,
+  isLayout = false,
+  mayChange,
+  errorOf,
+  onFocus,
+}: {
+  readonly text: TemplateText
+  /** The layout's has its body alone. */
+  readonly isLayout?: boolean
+  readonly mayChange: boolean
+  readonly errorOf: (path: string) => string | undefined
+  readonly onFocus: ReturnType<typeof useTemplateFields>["onFocus"]
+}) => {
+  const line = (part: Exclude<TemplatePart, "body">, hint: string) => (
+    <TextField
+      name={`text.${part}`}
+      label={templatePartNames[part]}
+      hint={hint}
+      required={part !== "preheader"}
+      maxLength={300}
+      autoComplete="off"
+      spellCheck
+      lang="de"
+      readOnly={!mayChange}
+      defaultValue={text[part]}
+      error={errorOf(`text.${part}`)}
+      onFocus={onFocus}
+    />
+  )
+  return (
+    <div className="entry-body flow">
+      {!isLayout && (
+        <>
+          {line("subject", "Was im Postfach als Erstes zu lesen ist.")}
+          {line("preheader", "Steht im Postfach neben dem Betreff.")}
+          {line("heading", "Steht groß über der E-Mail.")}
+        </>
+      )}
+      <TextAreaField
+        name="text.body"
+        label="Text"
+        hint={
+          isLayout
+            ? "Unter der Zeile mit --- steht das Kleingedruckte."
+            : "Markdown: ## Überschrift, - Punkt, **fett**, [Wort](/adresse), > für einen Rahmen. Ein fetter Link allein in seiner Zeile wird ein Knopf. Liquid: {{ name }}, {% if … %} … {% endif %}."
+        }
+        rows={26}
+        maxLength={20_000}
+        spellCheck
+        lang="de"
+        required
+        readOnly={!mayChange}
+        defaultValue={text.body}
+        error={errorOf("text.body")}
+        onFocus={onFocus}
+      />
+    </div>
+  )
+}
