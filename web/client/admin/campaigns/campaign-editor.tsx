@@ -110,7 +110,7 @@ export const CampaignEditor = ({
           >
             {({ errorOf }) => (
               <>
-                <Panel id="audience" title="An wen">
+                <Panel id="audience" title="Kampagne">
                   <CampaignFields content={opened.content} audience={written.audience} errorOf={errorOf} />
                 </Panel>
                 <Panel id="words" title="Wortlaut">

@@ -32,6 +32,12 @@ const actionsIn: Readonly<Record<CampaignView["state"], readonly CampaignAction[
   cancelled: [],
 }
 
+const labelOf = (action: CampaignAction, state: CampaignView["state"], asked: boolean): string => {
+  if (action !== "cancel") return actionWords[action].label
+  const label = state === "draft" ? "verwerfen" : "abbrechen"
+  return asked ? `Wirklich ${label}` : `Kampagne ${label}`
+}
+
 /** What can be done to a campaign in its state. Cancelling is for good and asks once more. */
 export const CampaignActions = ({ campaign: { id, state } }: { readonly campaign: CampaignView }) => {
   const act = useMutation(useTRPC().staffCampaigns.act.mutationOptions())
@@ -71,7 +77,7 @@ export const CampaignActions = ({ campaign: { id, state } }: { readonly campaign
             busy={pending === action}
             onClick={() => press(action)}
           >
-            {action === "cancel" && asked ? "Wirklich abbrechen" : actionWords[action].label}
+            {labelOf(action, state, asked)}
           </Button>
         ))}
       </div>

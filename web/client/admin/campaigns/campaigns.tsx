@@ -96,18 +96,8 @@ export default page({
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/emails/management/campaigns/${encodeURIComponent(id)}`}
           columns={[
-            {
-              key: "name",
-              label: "Kampagne",
-              kept: true,
-              cell: ({ name, subject }) => (
-                <>
-                  {name}
-                  <br />
-                  <span className="quiet small">{subject}</span>
-                </>
-              ),
-            },
+            { key: "name", label: "Kampagne", kept: true, cell: ({ name }) => name },
+            { key: "subject", label: "Betreff", cell: ({ subject }) => subject },
             { key: "state", label: "Stand", kept: true, cell: ({ state }) => <CampaignBadge state={state} /> },
             {
               key: "when",
@@ -136,7 +126,7 @@ export default page({
             />
           }
         />
-        <div className="staff-panels">
+        <div className="staff-panels campaign-limit">
           <Panel id="limit" title="Tempo">
             {mayChange ? <LimitForm limit={limit} /> : <p>Höchstens {inNumbers(limit)} E-Mails in der Minute.</p>}
           </Panel>

@@ -27,7 +27,7 @@ const SendDialog = ({
   const { people = 0, limit = 1 } = reach ?? {}
   return (
     <Dialog title="Kampagne senden" close={close}>
-      <div className="flow">
+      <div className="dialog__body flow">
         <p>
           „{content.text.subject}“ geht an <strong>{peopleInWords(people)}</strong>: {audienceInWords(content.audience)}
           . Das dauert {durationInWords(people, limit)}, bei {inNumbers(limit)} E-Mails in der Minute.

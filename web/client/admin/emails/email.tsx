@@ -114,7 +114,14 @@ const Suppressed = ({ email, rights }: { readonly email: StaffEmail; readonly ri
 }
 
 const Content = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
-  const { id, title, content, state } = email
+  const { id, title, template, content, state, lastError } = email
+  if (template === "campaign")
+    return (
+      <p>
+        {state === "suppressed" && <>Diese E-Mail ging nicht hinaus. {lastError} Das ist kein Fehler. </>}
+        Der Wortlaut steht bei der Kampagne: Er ist für alle derselbe.
+      </p>
+    )
   if (state === "suppressed") return <Suppressed email={email} rights={rights} />
   return content === null ? (
     <p>
