@@ -26,9 +26,13 @@ describe("the pace of campaigns", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
-        fc.array(fc.oneof(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 200_000 })), {
-          maxLength: 200,
-        }),
+        fc.array(
+          fc.oneof(
+            { weight: 40, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+            { weight: 1, arbitrary: fc.integer({ min: 5_000, max: 20_000 }) },
+          ),
+          { minLength: 60, maxLength: 200 },
+        ),
         (limit, waits) => {
           const queued = queuedAt(limit, waits)
           for (const { at } of queued)

@@ -1,0 +1,440 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { handlers } from "../../domain/background/handlers.ts"
+import type { Campaign } from "../../domain/campaigns/campaign.ts"
+import { exampleCampaign } from "../../domain/campaigns/example-campaign.ts"
+import { Campaigns } from "../../domain/campaigns/ports.ts"
+import { nextPortion, sendCampaigns } from "../../domain/campaigns/send-campaigns.ts"
+import { actOnCampaign, type CampaignAction } from "../../domain/campaigns/staff-campaigns.ts"
+import type { Email } from "../../domain/email/email.ts"
+import { newsletterKind } from "../../domain/email/email-template.ts"
+import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
+import { ended, type Subscription } from "../../domain/newsletter/subscription.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { workOn } from "../../domain/queue/work-queue.ts"
+import { Settings } from "../../domain/settings/ports.ts"
+import { Suppressions } from "../../domain/suppressions/ports.ts"
+import { signInAs } from "./example-visitors.ts"
+import { type Example, openExample } from "./open-example.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-25T09:00:00Z") })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+const emailOf = (n: number): string => `leser${n}@beispiel.de`
+const subscriptionId = (n: number): string => `NL-${String(n).padStart(16, "0")}`
+
+const subscribed = ({ runtime }: Example, ...numbers: readonly number[]) =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const audience = yield* NewsletterAudience
+      for (const n of numbers) {
+        const subscription: Subscription = {
+          id: subscriptionId(n),
+          email: emailOf(n),
+          source: "page",
+          state: "confirmed",
+          requestedAt: Date.now(),
+          confirmedAt: Date.now(),
+          text: "digest",
+          endedAt: null,
+          endedBy: null,
+        }
+        yield* audience.request(emailOf(n), () => ({ subscription, replaces: null, tasks: [] }))
+      }
+    }),
+  )
+const unsubscribed = ({ runtime }: Example, n: number) =>
+  runtime.runPromise(
+    Effect.flatMap(NewsletterAudience, (audience) =>
+      audience.change(subscriptionId(n), (known) =>
+        Result.succeed({ subscription: ended(known, "page", Date.now()), audit: [] }),
+      ),
+    ),
+  )
+const suppressed = ({ runtime }: Example, n: number) =>
+  runtime.runPromise(
+    Effect.flatMap(Suppressions, (suppressions) =>
+      suppressions.change(emailOf(n), () => ({
+        suppression: { id: `SU-${n}`, email: emailOf(n), reason: "complaint", at: Date.now(), note: "", source: "webhook" },
+        audit: [],
+      })),
+    ),
+  )
+
+const id = exampleCampaign().id
+const created = async ({ runtime }: Example, changes: Partial<Campaign> = {}) => {
+  await runtime.runPromise(
+    Effect.flatMap(Campaigns, (campaigns) => campaigns.create(exampleCampaign(changes), "key", [])),
+  )
+}
+const campaignIn = ({ runtime }: Example) =>
+  runtime.runPromise(
+    Effect.map(
+      Effect.flatMap(Campaigns, ({ find }) => find(id)),
+      Option.getOrThrow,
+    ),
+  )
+const act = ({ runtime }: Example, action: CampaignAction) => {
+  const person = { id: "P-1", email: "chefin@beispiel.de", roles: ["admin"], createdAt: 0, addresses: [], consents: [] }
+  return runtime.runPromise(
+    Effect.ignore(
+      actOnCampaign({ person, session: null } as unknown as Parameters<typeof actOnCampaign>[0], id, action),
+    ),
+  )
+}
+/** One portion, as the schedule takes it each second. */
+const feed = ({ runtime }: Example, limit = 600) =>
+  runtime.runPromise(Effect.flatMap(Campaigns, (campaigns) => campaigns.advance(id, nextPortion(limit, Date.now()))))
+
+type Answer = "ok" | "busy" | "no mailbox"
+interface Sent {
+  readonly to: string
+  readonly messageId: string
+  readonly email: Email
+}
+const mailSender = () => {
+  const sent: Sent[] = []
+  let answer: Answer = "ok"
+  /** What staff do while the server has not answered yet. */
+  let meanwhile: () => Promise<unknown> = async () => {}
+  const mailer = Layer.succeed(Mailer, {
+    send: (email: Email, messageId: string) =>
+      Effect.flatMap(Effect.promise(meanwhile), () => {
+        if (answer !== "ok")
+          return new EmailNotSent({
+            permanent: answer === "no mailbox",
+            reason: "x",
+            noMailbox: answer === "no mailbox",
+          })
+        sent.push({ to: email.to, messageId, email })
+        return Effect.void
+      }),
+  })
+  const [, handler] = handlers("https://naehrwerk.example")
+  return {
+    sent,
+    /** Works on an e-mail that is due, if one is; `dies`: the process ends before it is noted that it is done. */
+    send: async ({ runtime }: Example, how: Answer = "ok", dies = false, does = async () => {}) => {
+      answer = how
+      meanwhile = does
+      return runtime.runPromise(
+        Effect.gen(function* () {
+          const [task] = yield* (yield* Queue).claim("W-1", newsletterKind, 1, handler.leaseMs)
+          if (task !== undefined) yield* dies ? Effect.exit(handler.work(task)) : workOn(task, handler)
+          return task !== undefined
+        }).pipe(Effect.provide(mailer)),
+      )
+    },
+  }
+}
+
+describe("a campaign, whatever happens between any two steps", () => {
+  const readers = [1, 2, 3, 4, 5, 6]
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant("feed" as const) }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constant("send" as const),
+        answer: fc.constantFrom<Answer>("ok", "ok", "busy", "no mailbox"),
+        dies: fc.boolean(),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("pause" as const, "resume" as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel" as const) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("act while sending" as const),
+        answer: fc.constantFrom<Answer>("busy", "no mailbox"),
+        action: fc.constantFrom("pause" as const, "cancel" as const),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constantFrom("unsubscribe" as const, "suppress" as const),
+        reader: fc.constantFrom(...readers),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant("subscribe" as const), reader: fc.integer({ min: 7, max: 9 }) }),
+    },
+  )
+
+  it("gets to nobody twice, to nobody who left, while it is stopped to nobody, and in the end to everybody else", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50 }), async (steps) => {
+        const example = await openExample()
+        await subscribed(example, ...readers)
+        await created(example, { state: "sending", startedAt: Date.now(), people: readers.length })
+        const { sent, send } = mailSender()
+        const left = new Set<string>()
+        let stopped: "paused" | "cancelled" | null = null
+        const sendAndLook = async (how: Answer, dies: boolean) => {
+          const before = sent.length
+          const worked = await send(example, how, dies)
+          for (const { to } of sent.slice(before)) expect([to, stopped, left.has(to)]).toEqual([to, null, false])
+          return worked
+        }
+        const look = async () => {
+          const { state } = await campaignIn(example)
+          stopped = state === "paused" || state === "cancelled" ? state : null
+        }
+        later(1_000)
+        for (const each of steps) {
+          if (each.kind === "feed") await feed(example)
+          else if (each.kind === "send") await sendAndLook(each.answer, each.dies)
+          else if (each.kind === "act while sending") {
+            await send(example, each.answer, false, () => act(example, each.action))
+            await look()
+          } else if (each.kind === "wait") later(each.ms)
+          else if (each.kind === "subscribe") await subscribed(example, each.reader)
+          else if (each.kind === "unsubscribe" || each.kind === "suppress") {
+            await (each.kind === "suppress" ? suppressed : unsubscribed)(example, each.reader)
+            left.add(emailOf(each.reader))
+          } else {
+            await act(example, each.kind)
+            await look()
+          }
+        }
+        if (stopped === "paused") {
+          await act(example, "resume")
+          stopped = null
+        }
+        for (let round = 0; round < 400 && (await campaignIn(example)).state === "sending"; round++) {
+          await feed(example)
+          while (await sendAndLook("ok", false)) {}
+          later(20_000)
+        }
+        const { state } = await campaignIn(example)
+        expect(["done", "cancelled"]).toContain(state)
+        for (const ofReader of Map.groupBy(sent, ({ to }) => to).values())
+          expect(new Set(ofReader.map(({ messageId }) => messageId)).size).toBe(1)
+        for (const n of [7, 8, 9]) expect(sent.some(({ to }) => to === emailOf(n))).toBe(false)
+        if (state === "cancelled") {
+          later(3_600_000)
+          while (await sendAndLook("ok", false)) {}
+          return
+        }
+        const dead = await example.runtime.runPromise(
+          Effect.flatMap(Queue, (queue) => queue.list("dead", 99, { kind: newsletterKind })),
+        )
+        for (const n of readers) {
+          const isDead = dead.some(({ cause }) => cause.endsWith(subscriptionId(n)))
+          if (!left.has(emailOf(n)) && !isDead) expect(sent.map(({ to }) => to)).toContain(emailOf(n))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+})
+
+describe("a campaign's e-mail", () => {
+  it("is its own text for each reader, ends at the button of a mail program, and is no order's hindrance", async () => {
+    const example = await openExample()
+    await subscribed(example, 1)
+    await created(example, { state: "sending", startedAt: Date.now(), people: 1 })
+    later(1_000)
+    await feed(example)
+    const { sent, send } = mailSender()
+    await send(example)
+    const [mail] = sent
+    expect(mail?.messageId).toBe(`email=3Acampaign=3A${id}=3A${subscriptionId(1)}@naehrwerk.example`)
+    expect(mail?.email.subject).toBe("Neues im November")
+    expect(mail?.email.text).toContain("Amtsgericht")
+    expect(mail?.email.unsubscribeUrl).toMatch(/\/newsletter\/unsubscribe\/NL-/)
+    const link = new URL(mail?.email.unsubscribeUrl ?? "")
+    const ended = await example.app.request(link.pathname + link.search, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    })
+    expect(ended.status).toBeLessThan(300)
+    const { cookie } = await signInAs(example, "team@beispiel.de", { roles: ["viewer"] })
+    const seen = (await (await example.query("staffCampaigns.view", { id }, { cookie })).json()).result.data
+    expect(seen.progress).toMatchObject({ sent: 1, failed: 0, toGo: 0, leftOut: 0, unsubscribed: 1 })
+    // Its e-mails are not among all others, but where they are asked for.
+    const list = async (input: object) =>
+      (await (await example.query("staffEmails.list", input, { cookie })).json()).result.data.rows
+    expect(await list({})).toEqual([])
+    expect(await list({ template: "campaign" })).toMatchObject([
+      { about: id, state: "sent", to: emailOf(1), subject: "Neues im November" },
+    ])
+  })
+})
+
+describe("the schedule of campaigns", () => {
+  it("begins one when its time has come, for who is there then, and ends it when nothing is open", async () => {
+    const example = await openExample()
+    await subscribed(example, 1, 2)
+    const run = () => example.runtime.runPromise(sendCampaigns())
+    // Shortly before a minute's end a run takes one portion.
+    vi.setSystemTime(Date.parse("2026-11-25T09:00:57Z"))
+    await created(example, { state: "scheduled", sendAt: Date.now() + 60_000 })
+    await run()
+    expect((await campaignIn(example)).state).toBe("scheduled")
+    later(60_000)
+    await run()
+    expect(await campaignIn(example)).toMatchObject({ state: "sending", people: 2, cursor: subscriptionId(1) })
+    await example.runtime.runPromise(Effect.flatMap(Settings, (all) => all.change({ campaignMailsPerMinute: 600 })))
+    const { sent, send } = mailSender()
+    for (let round = 0; round < 3; round++) {
+      later(60_000)
+      await run()
+      while (await send(example)) {}
+    }
+    later(60_000)
+    await run()
+    expect(sent.map(({ to }) => to)).toEqual([emailOf(1), emailOf(2)])
+    const { state, history } = await campaignIn(example)
+    expect([state, history.map(({ what, by }) => [what, by]).slice(1)]).toEqual([
+      "done",
+      [
+        ["started", null],
+        ["done", null],
+      ],
+    ])
+  })
+
+  it("sends the one that began first to its end before the next", async () => {
+    const example = await openExample()
+    await subscribed(example, 1, 2)
+    const startedAt = await example.runtime.runPromise(Clock.currentTimeMillis)
+    await created(example, { state: "sending", startedAt, people: 2 })
+    await example.runtime.runPromise(
+      Effect.flatMap(Campaigns, (campaigns) =>
+        campaigns.create(exampleCampaign({ id: "CA-0", state: "sending", startedAt: startedAt + 1 }), "other", []),
+      ),
+    )
+    const causes = async () =>
+      (
+        await example.runtime.runPromise(
+          Effect.flatMap(Queue, (queue) => queue.list("waiting", 99, { kind: newsletterKind })),
+        )
+      )
+        .map(({ cause }) => cause.split(":")[2])
+        .toReversed()
+    vi.setSystemTime(Date.parse("2026-11-25T09:01:57Z"))
+    const run = () => example.runtime.runPromise(sendCampaigns())
+    await run()
+    expect(await causes()).toEqual([id])
+    later(60_000)
+    await run()
+    expect(await causes()).toEqual([id, id, "CA-0"])
+  })
+})
+
+describe("staff", () => {
+  const content = (changes: Record<string, unknown> = {}) => ({ ...exampleCampaign().content, ...changes })
+  const key = "00000000-0000-4000-8000-000000000001"
+  const open = async () => {
+    const example = await openExample()
+    const as = async (email: string, role: "admin" | "viewer") => ({
+      cookie: (await signInAs(example, email, { roles: [role] })).cookie,
+    })
+    const [admin, colleague, viewer] = [
+      await as("chefin@beispiel.de", "admin"),
+      await as("kollege@beispiel.de", "admin"),
+      await as("blick@beispiel.de", "viewer"),
+    ]
+    const result = async (answer: Response) => {
+      expect(answer.status, await answer.clone().text()).toBe(200)
+      return (await answer.json()).result.data
+    }
+    const error = async (answer: Response) => (await answer.json()).error
+    return { example, admin, colleague, viewer, result, error }
+  }
+
+  it("write one, are told what it lacks, plan, take back and cancel it, each with who did it", async () => {
+    const { example, admin, viewer, result, error } = await open()
+    const text = { ...content().text, body: "Ohne Ende." }
+    const asked = { ...content({ text }), key }
+    expect((await example.mutate("staffCampaigns.create", asked, viewer)).status).toBe(403)
+    const { id: made } = await result(await example.mutate("staffCampaigns.create", asked, admin))
+    expect((await result(await example.mutate("staffCampaigns.create", asked, admin))).id).toBe(made)
+    const plan = (version: number, sendAt: string | null = null) =>
+      example.mutate("staffCampaigns.schedule", { id: made, version, sendAt }, admin)
+    const lacking = await error(await plan(1))
+    expect(lacking.data.code).toBe("PRECONDITION_FAILED")
+    expect(lacking.message).toContain("{{ abmelden }} muss darin stehen")
+    expect(lacking.message).toContain("erreicht gerade niemanden")
+    await subscribed(example, 1)
+    const save = { id: made, version: 1, ...content() }
+    expect(await result(await example.mutate("staffCampaigns.save", save, admin))).toMatchObject({ version: 2 })
+    expect((await error(await plan(2, "2026-11-25T09:00"))).data.fields).toEqual([
+      { path: "sendAt", message: "Dieser Zeitpunkt ist schon vorbei." },
+    ])
+    expect((await plan(2, "gestern")).status).toBe(400)
+    expect((await plan(1)).status).toBe(409)
+    expect(await result(await plan(2, "2026-11-26T08:00"))).toMatchObject({
+      state: "scheduled",
+      sendAt: Date.parse("2026-11-26T07:00:00Z"),
+    })
+    const does = (action: string) => example.mutate("staffCampaigns.act", { id: made, action }, admin)
+    expect((await example.mutate("staffCampaigns.save", { ...save, version: 3 }, admin)).status).toBe(409)
+    expect((await does("pause")).status).toBe(409)
+    expect(await result(await does("unschedule"))).toMatchObject({ state: "draft", sendAt: null })
+    expect(await result(await does("cancel"))).toMatchObject({ state: "cancelled" })
+    const seen = await result(await example.query("staffCampaigns.view", { id: made }, viewer))
+    expect(seen.history.map(({ what, by }: { what: string; by: string }) => [what, by])).toEqual(
+      ["created", "saved", "scheduled", "unscheduled", "cancelled"].map((what) => [what, "chefin@beispiel.de"]),
+    )
+    const log = await result(await example.query("staff.changes", {}, admin))
+    expect(log.rows.map(({ action }: { action: string }) => action)).toEqual([
+      "campaign.cancelled",
+      "campaign.unscheduled",
+      "campaign.scheduled",
+      "campaign.saved",
+      "campaign.created",
+    ])
+  })
+
+  it("do not overwrite a colleague's words unseen", async () => {
+    const { example, admin, colleague, result, error } = await open()
+    const { id: made } = await result(await example.mutate("staffCampaigns.create", { ...content(), key }, admin))
+    const save = (name: string, as: { cookie: string }) =>
+      example.mutate("staffCampaigns.save", { id: made, version: 1, ...content({ name }) }, as)
+    await result(await save("Ihrs", colleague))
+    const conflict = await error(await save("Meins", admin))
+    expect(conflict.data).toMatchObject({
+      code: "CONFLICT",
+      refusal: {
+        tag: "CampaignChanged",
+        current: { version: 2, content: { name: "Ihrs" } },
+        by: "kollege@beispiel.de",
+      },
+    })
+  })
+
+  it("set the limit, whose numbers are checked, and see what it means for whom", async () => {
+    const { example, admin, viewer, result, error } = await open()
+    await subscribed(example, 1, 2, 3)
+    await result(await example.mutate("staffCampaigns.setLimit", { limit: 2 }, admin))
+    for (const limit of [0, -1, 1.5, 10_001, null])
+      expect(
+        (await error(await example.mutate("staffCampaigns.setLimit", { limit }, admin))).data.fields,
+      ).toMatchObject([{ path: "limit", message: "Bitte gib eine ganze Zahl von 1 bis 10.000 an." }])
+    const reach = (audience: object) => example.query("staffCampaigns.reach", audience, viewer)
+    const everybody = { source: null, confirmedFrom: null, confirmedUntil: null }
+    expect(await result(await reach(everybody))).toEqual({ people: 3, limit: 2, minutes: 2 })
+    expect((await result(await reach({ ...everybody, confirmedUntil: "2026-11-24" }))).people).toBe(0)
+    expect((await reach({ ...everybody, confirmedFrom: "2026-13-01" })).status).toBe(400)
+    expect((await reach({ ...everybody, confirmedFrom: "2026-11-02", confirmedUntil: "2026-11-01" })).status).toBe(400)
+  })
+})
