@@ -120,12 +120,14 @@ const makeQueue = (database: Database): Queue["Service"] => {
     withCauses: (causes) =>
       Effect.sync(() => copied([...tasks.values()].filter(({ cause }) => causes.includes(cause)))),
 
-    forget: (startingWith, addedBefore) =>
+    forget: (startingWith, addedBefore, most = Number.POSITIVE_INFINITY) =>
       Effect.sync(() => {
-        const forgotten = [...tasks.values()].filter(
-          ({ cause, state, createdAt }) =>
-            state !== "waiting" && state !== "running" && cause.startsWith(startingWith) && createdAt < addedBefore,
-        )
+        const forgotten = [...tasks.values()]
+          .filter(
+            ({ cause, state, createdAt }) =>
+              state !== "waiting" && state !== "running" && cause.startsWith(startingWith) && createdAt < addedBefore,
+          )
+          .slice(0, most)
         for (const { id, cause } of forgotten) {
           tasks.delete(id)
           database.causes.delete(cause)

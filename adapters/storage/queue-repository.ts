@@ -176,10 +176,12 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
           .orderBy(asc(number)),
       ),
 
-    forget: (startingWith, addedBefore) =>
+    forget: (startingWith, addedBefore, most) =>
       transaction("queue.forget", async (tx) => {
         const old = oldTasks(tables, startingWith, addedBefore)
-        return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
+        const some =
+          most === undefined ? old : inArray(number, tx.select({ number }).from(tasks).where(old).limit(most))
+        return (await tx.delete(tasks).where(some).returning({ id: tasks.id })).length
       }),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "../accounts/forget-ended.ts"
 import { forgetUnused, givenUp } from "../accounts/forget-unused.ts"
 import { applicationsDue, forgetApplications } from "../applications/forget-applications.ts"
+import { forgetCampaignMails, forgottenCampaignMails } from "../campaigns/forget-campaign-mails.ts"
 import { cartsBefore, forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetConsents } from "../consent/forget-consents.ts"
 import { retention } from "../content/retention.ts"
@@ -59,6 +60,10 @@ const counted = (expiry: (now: number) => Expiry) =>
 const alertsDue = Effect.gen(function* () {
   const which = yield* forgottenAlerts(yield* Clock.currentTimeMillis)
   return yield* (yield* Retention).due({ kind: "alerts", ...which })
+})
+
+const campaignMailsDue = Effect.gen(function* () {
+  return yield* (yield* Retention).due({ kind: "tasks", ...(yield* forgottenCampaignMails) })
 })
 
 /** The services the rules of a list need. */
@@ -392,6 +397,13 @@ export const retentionSchedules = [
         limit: `${tasksShownDays} Tage`,
         due: counted((now) => ({ kind: "tasks", ...forgottenTasks(now) })),
         remove: forgetOldTasks(),
+      },
+      {
+        kind: "campaign-mails",
+        title: "Wer welche Kampagne bekam",
+        limit: `${retention.mailLogDays} Tage nach ihrem Ende`,
+        due: campaignMailsDue,
+        remove: forgetCampaignMails(),
       },
     ],
   }),

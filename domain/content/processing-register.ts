@@ -138,7 +138,7 @@ const newsletter = (operator: Operator): Processing => ({
   id: "newsletter",
   purpose: "Newsletter",
   people: "Abonnentinnen und Abonnenten",
-  data: "E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Dazu Adressen, an die wir nicht schreiben, mit dem Grund: weil es das Postfach nicht gibt, weil eine E-Mail als Spam gemeldet wurde oder weil Sie darum gebeten haben. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.",
+  data: "E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Dazu Adressen, an die wir nicht schreiben, mit dem Grund: weil es das Postfach nicht gibt, weil eine E-Mail als Spam gemeldet wurde oder weil Sie darum gebeten haben. Dazu, welche Ausgabe wir Ihnen geschickt haben; wie viele danach den Newsletter beendet oder eine E-Mail als Spam gemeldet haben, zählen wir als Summe. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie über den Link in einer E-Mail bestätigen. Sie können sie jederzeit mit dem Link am Ende jeder E-Mail widerrufen. Den Nachweis der Einwilligung bewahren wir nach Art. 6 Abs. 1 Buchstabe f DSGVO auf; unser berechtigtes Interesse ist, sie belegen zu können (Art. 7 Abs. 1 DSGVO).",
   recipients: [
@@ -147,7 +147,7 @@ const newsletter = (operator: Operator): Processing => ({
     fact(operator, operator.mailProvider),
     " (E-Mail-Dienstleister)",
   ],
-  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
+  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Wer welche Ausgabe bekam und Versandprotokolle mit dem Wortlaut der übrigen E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 

@@ -64,10 +64,12 @@ export const emailHandler = <R>({ kind, title, publicUrl, render, reachOf, isOff
               : Effect.void,
         )
       }).pipe(
-        Effect.catchTag("EmailNotSent", ({ permanent, reason, retryInMs, unwanted = false }) =>
-          unwanted
-            ? new TaskSkipped({ reason })
-            : new TaskFailed({ permanent, reason, ...(retryInMs !== undefined && { retryInMs }) }),
+        Effect.catchTag(
+          "EmailNotSent",
+          ({ permanent, reason, retryInMs, unwanted = false }): Effect.Effect<never, TaskFailed | TaskSkipped> =>
+            unwanted
+              ? Effect.fail(new TaskSkipped({ reason }))
+              : Effect.fail(new TaskFailed({ permanent, reason, ...(retryInMs !== undefined && { retryInMs }) })),
         ),
       ),
   })

@@ -83,9 +83,9 @@ export class Queue extends Context.Service<
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
     /**
      * Forgets tasks that are over (done, dead, cancelled or skipped), whose causes begin like that and that were added before (epoch milliseconds). Their causes
-     * are unknown from then on: only for causes that are never used twice. Answers how many.
+     * are unknown from then on: only for causes that are never used twice. At most `most`, where it is said; answers how many.
      */
-    readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>
+    readonly forget: (startingWith: string, addedBefore: number, most?: number) => Effect.Effect<number>
   }
 >()("domain/Queue") {}
 

@@ -122,6 +122,11 @@ const aVacancyId = (chance: Chance): string =>
 const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
 const recallWords = { reason: "Eine Prüfung fand zu viel Zink.", action: "Bitte nimm nichts mehr davon." }
 const aJob = (chance: Chance) => ({ jobId: `J-${chance.below(10)}` })
+const campaign = {
+  name: "November",
+  audience: { source: null, confirmedFrom: null, confirmedUntil: "2026-11-30" },
+  text: { subject: "Neues", preheader: "", heading: "Neues", body: "[Beenden]({{ abmelden }})" },
+}
 const aWithdrawal = (chance: Chance) => ({ id: `WR-${chance.below(10)}` })
 
 /** A valid input of each procedure for signed-in people. */
@@ -279,6 +284,21 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffNewsletter.exportPage": (_, chance) => (chance.is(0.5) ? {} : { source: "page" }),
   "staffNewsletter.view": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
   "staffNewsletter.end": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
+  "staffCampaigns.list": (_, chance) => (chance.is(0.5) ? {} : { state: "draft" }),
+  "staffCampaigns.view": (_, chance) => ({ id: `CA-${chance.below(9)}` }),
+  "staffCampaigns.reach": (_, chance) => ({ ...campaign.audience, source: chance.one([null, "page", "draw"]) }),
+  "staffCampaigns.create": (_, chance) => ({ ...campaign, key: uuidOf(chance) }),
+  "staffCampaigns.save": (_, chance) => ({ ...campaign, id: `CA-${chance.below(9)}`, version: 1 }),
+  "staffCampaigns.schedule": (_, chance) => ({
+    id: `CA-${chance.below(9)}`,
+    version: 1,
+    sendAt: chance.one([null, "2030-01-01T08:00"]),
+  }),
+  "staffCampaigns.act": (_, chance) => ({
+    id: `CA-${chance.below(9)}`,
+    action: chance.one(["unschedule", "pause", "resume", "cancel"]),
+  }),
+  "staffCampaigns.setLimit": (_, chance) => ({ limit: 1 + chance.below(600) }),
   "staffPrizeDraws.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
   "staffPrizeDraws.view": (_, chance) => ({ id: aDrawId(chance) }),
   "staffPrizeDraws.entries": (_, chance) => ({ id: aDrawId(chance), term: chance.one(["", "anna", "%"]) }),

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { handlers } from "../../domain/background/handlers.ts"
 import type { Campaign } from "../../domain/campaigns/campaign.ts"
 import { exampleCampaign } from "../../domain/campaigns/example-campaign.ts"
+import { forgetCampaignMails, forgottenCampaignMails } from "../../domain/campaigns/forget-campaign-mails.ts"
 import { Campaigns } from "../../domain/campaigns/ports.ts"
 import { nextPortion, sendCampaigns } from "../../domain/campaigns/send-campaigns.ts"
 import { actOnCampaign, type CampaignAction } from "../../domain/campaigns/staff-campaigns.ts"
@@ -276,6 +277,39 @@ describe("a campaign's e-mail", () => {
     expect(await list({ template: "campaign" })).toMatchObject([
       { about: id, state: "sent", to: emailOf(1), subject: "Neues im November" },
     ])
+  })
+})
+
+describe("who got a campaign", () => {
+  it("is forgotten a month after its end, what came of it is not", async () => {
+    const example = await openExample()
+    await subscribed(example, 1, 2)
+    await created(example, { state: "sending", startedAt: Date.now(), people: 2 })
+    const { send } = mailSender()
+    for (let round = 0; round < 3; round++) {
+      later(20_000)
+      await feed(example)
+      while (await send(example, round === 1 ? "no mailbox" : "ok")) {}
+    }
+    later(1_000)
+    await feed(example)
+    expect((await campaignIn(example)).state).toBe("done")
+    const { cookie } = await signInAs(example, "team@beispiel.de", {
+      roles: ["viewer"],
+      since: Date.now() + 40 * 86_400_000,
+    })
+    const progress = async () =>
+      (await (await example.query("staffCampaigns.view", { id }, { cookie })).json()).result.data.progress
+    const forget = () => example.runtime.runPromise(forgetCampaignMails())
+    const due = () =>
+      example.runtime.runPromise(Effect.map(forgottenCampaignMails, ({ startingWith }) => startingWith.length))
+    later(29 * 86_400_000)
+    expect([await due(), await forget()]).toEqual([0, 0])
+    later(11 * 86_400_000)
+    const before = await progress()
+    expect(before).toMatchObject({ sent: 1, failed: 1, leftOut: 0 })
+    expect([await due(), await forget(), await forget()]).toEqual([1, 2, 0])
+    expect(await progress()).toEqual(before)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { exampleCampaign } from "../../../domain/campaigns/example-campaign.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { staffRoutes } from "../../client/admin/routes.ts"
 import { desktop, phone } from "../browser.ts"
@@ -18,6 +19,7 @@ let emailId: string
 let jobId: string
 let partnerId: string
 let subscriptionId = ""
+let campaignId: string
 let trialId: string
 let importId: string
 let applicationId: string
@@ -109,6 +111,10 @@ beforeAll(async () => {
   await page.request.post(`${shop.url}/trpc/trial.confirm`, {
     data: { id: trialId, token: trialLink.searchParams.get("token") },
   })
+  const campaign = await context.request.post(`${shop.url}/trpc/staffCampaigns.create`, {
+    data: { ...exampleCampaign().content, key: crypto.randomUUID() },
+  })
+  campaignId = (await campaign.json()).result.data.id
   const imported = await context.request.post(
     `${shop.url}/admin/blog/import/start?${new URLSearchParams({ title: "articles.json", key: crypto.randomUUID() })}`,
     { data: Buffer.from(JSON.stringify({ articles: [{ handle: "neu", title: "Neu", body_html: "<p>Text</p>" }] })) },
@@ -140,6 +146,7 @@ const addressOf = (pattern: string): string => {
   if (pattern === "/admin/blog/import/:job") return pattern.replace(":job", importId)
   if (pattern.startsWith("/admin/blog")) return pattern.replace(":handle", "was-auf-dem-etikett-steht")
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
+  if (pattern.startsWith("/admin/emails/management/campaigns")) return pattern.replace(":id", campaignId)
   if (pattern.startsWith("/admin/emails/management/audience")) return pattern.replace(":id", subscriptionId)
   if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
   if (pattern.startsWith("/admin/vacancies"))
