@@ -29,7 +29,7 @@ export interface MailReport {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What the server does in a round: its duty, refuse for now, say nothing, or hang up, at any step of the delivery. */
-const disturbanceBy = (chance: Chance): Disturbance | null =>
+export const disturbanceBy = (chance: Chance): Disturbance | null =>
   chance.is(0.3)
     ? null
     : {
