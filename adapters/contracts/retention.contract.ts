@@ -10,12 +10,16 @@ import { Secrets } from "../../domain/accounts/secrets.ts"
 import { exampleApplication } from "../../domain/applications/example-application.ts"
 import { Applications } from "../../domain/applications/ports.ts"
 import { type NeededByRetention, retentionSchedules } from "../../domain/background/retention-rules.ts"
+import { campaignAbout, campaignEmail } from "../../domain/campaigns/emails/campaign-email.ts"
+import { exampleCampaign } from "../../domain/campaigns/example-campaign.ts"
+import { Campaigns } from "../../domain/campaigns/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { Consents } from "../../domain/consent/ports.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { CustomerNotes } from "../../domain/customers/ports.ts"
 import { EmailLog } from "../../domain/email/email-log.ts"
+import { newsletterKind } from "../../domain/email/email-template.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
 import { Messages } from "../../domain/messages/ports.ts"
@@ -168,6 +172,11 @@ const oneOfEach = Effect.gen(function* () {
   const queue = yield* Queue
   yield* queue.add([aTask("schedule:forget-carts:0", { kind: "schedule" })])
   for (const claim of yield* queue.claim("W", "schedule", 9, 1_000)) yield* queue.complete(claim)
+  const campaign = exampleCampaign({ state: "done", startedAt: 0, endedAt: 0 })
+  yield* (yield* Campaigns).create(campaign, campaign.id, [])
+  const about = campaignAbout(campaign.id, "NL-2")
+  yield* queue.add([campaignEmail.task(about, { campaign: campaign.id, subscription: "NL-2" })])
+  for (const claim of yield* queue.claim("W", newsletterKind, 9, 1_000)) yield* queue.complete(claim)
 })
 
 const rules = retentionSchedules.flatMap((schedule) => [...schedule.rules])

@@ -94,7 +94,7 @@ const rowsOf = (
       return rows(
         tasks,
         tasks.createdAt,
-        or(...expiry.startingWith.map((start) => oldTasks(tables, start, expiry.before))),
+        or(sql`false`, ...expiry.startingWith.map((start) => oldTasks(tables, start, expiry.before))),
       )
   }
 }

@@ -193,6 +193,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   siteExclusions: "Set by the team, until it is removed.",
   vacancies: "Texts of the shop with their authors.",
   emailTemplates: "Texts of the shop with who saved them.",
+  campaigns: "Texts of the shop with who wrote and sent them.",
   htmlPosts: "Texts of the shop with their authors.",
 }
 

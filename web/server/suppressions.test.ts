@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { isSwitchedOff } from "../../domain/background/email-triggers.ts"
 import { emails, reachOfEmail } from "../../domain/background/emails.ts"
+import { emailKind } from "../../domain/email/email-template.ts"
 import { emailHandler } from "../../domain/email/send-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
@@ -106,7 +107,15 @@ describe("a suppressed e-mail", () => {
       for (const task of yield* queue.claim("W-1", "email", 9, 60_000))
         yield* workOn(
           task,
-          emailHandler({ publicUrl: "https://shop.example", render, reachOf: reachOfEmail, isOff: isSwitchedOff }),
+          emailHandler({
+            kind: emailKind,
+            title: "E-Mails",
+            keeps: true,
+            publicUrl: "https://shop.example",
+            render,
+            reachOf: reachOfEmail,
+            isOff: isSwitchedOff,
+          }),
         )
     })
     await example.runtime.runPromise(work)
