@@ -19,8 +19,8 @@ export const demoTrials: TrialSettings = {
   open: true,
   offers: [
     { sku: "NW-045", postageCents: 0 },
-    { sku: "NW-025", postageCents: 0 },
-    { sku: "NW-001-10ML", postageCents: 290 },
+    { sku: "NW-025-12", postageCents: 0 },
+    { sku: "NW-020-14", postageCents: 290 },
   ],
 }
 

@@ -52,7 +52,8 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   redirect: unnamed,
   message: unnamed,
   picture: unnamed,
-  trial: unnamed,
+  // Its settings are no trial.
+  trial: (id) => Effect.succeed(id === "settings" ? "Angebot und Texte" : null),
   entry: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Entries).find(id)
     return Option.isSome(found) ? found.value.content.title : null

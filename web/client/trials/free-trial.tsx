@@ -81,6 +81,7 @@ export default page({
           <Sent />
         ) : (
           <>
+            <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
             {around.intro !== "" && <p className="lead measure">{around.intro}</p>}
             {offers.length === 0 ? (
               <Notice tone="info" title="Zurzeit gibt es keine Proben.">
@@ -96,7 +97,6 @@ export default page({
                     <p>Wir packen jeden Tag nur so viele, wie wir schaffen. Morgen früh gibt es neue.</p>
                   </Notice>
                 )}
-                <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
                 <form className="flow trial__form" method="post" action={path} noValidate>
                   <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
                   <fieldset className="flow" id={fieldId("handle")} tabIndex={-1}>

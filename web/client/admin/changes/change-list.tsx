@@ -50,10 +50,15 @@ export const ChangeSubject = ({
   name = null,
   rights,
 }: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
-  // The number of an order does not wrap.
+  // The number of an order or a trial does not wrap.
   const words = (
     <>
-      {subjectNames[kind]} {kind === "order" ? <span className="unbroken">{name ?? id}</span> : (name ?? id)}
+      {subjectNames[kind]}{" "}
+      {kind === "order" || (kind === "trial" && name === null) ? (
+        <span className="unbroken">{name ?? id}</span>
+      ) : (
+        (name ?? id)
+      )}
     </>
   )
   const href = pageOf[kind]?.(id) ?? null

@@ -22,7 +22,9 @@ export const Doubts = ({ doubts }: { readonly doubts: readonly Doubt[] }) =>
           {ids.slice(0, most).map((id, index) => (
             <span key={id}>
               {index === 0 ? ": " : ", "}
-              <Link href={`/admin/trial-orders/${id}`}>{id}</Link>
+              <Link className="unbroken" href={`/admin/trial-orders/${id}`}>
+                {id}
+              </Link>
             </span>
           ))}
           {ids.length > most && ` und ${ids.length - most} weitere`}

@@ -30,7 +30,7 @@ export default page({
         ) : (
           <>
             <h2>Aus dem Regal</h2>
-            <ul>
+            <ul className="trial-shelf">
               {packs.map(([sku, own]) => (
                 <li key={sku}>
                   {own.length}&nbsp;× {own[0]?.title}, {own[0]?.packLabel} <span className="quiet">Art.-Nr. {sku}</span>

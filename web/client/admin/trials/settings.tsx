@@ -97,7 +97,7 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
                     </SelectField>
                     <TextField
                       name={`postage${place}`}
-                      label="Versandkosten in €"
+                      label="Versand in €"
                       span="third"
                       inputMode="decimal"
                       autoComplete="off"

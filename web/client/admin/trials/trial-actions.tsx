@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type StaffCommand, staffCommands } from "../../../../domain/trials/decide-trial.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
@@ -13,16 +14,34 @@ export type Decisions = Outputs["staffTrials"]["decide"]
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
 
-/** What was not done, and why. */
+const sentenceOf = (done: number, all: number): string =>
+  all === 1
+    ? "Das ist nicht geschehen."
+    : done === 0
+      ? "Nichts davon ist geschehen."
+      : `${done} von ${all} sind erledigt.`
+
+/** What was not done, and why: each reason once, with those it stopped. */
 export const NotDone = ({ results }: { readonly results: Decisions }) => {
   const refused = results.filter(({ done }) => !done)
   return refused.length === 0 ? null : (
-    <div ref={show}>
-      <Notice tone="caution" title={`${results.length - refused.length} von ${results.length} sind erledigt.`} live>
+    <div className="trial-refused" ref={show}>
+      <Notice tone="caution" title={sentenceOf(results.length - refused.length, results.length)} live>
         <ul>
-          {refused.map(({ id, message }) => (
-            <li key={id}>
-              <strong className="unbroken">{id}</strong>: {message}
+          {[...Map.groupBy(refused, ({ message }) => message)].map(([message, same]) => (
+            <li key={message}>
+              {message}{" "}
+              {results.length > 1 && (
+                <span className="quiet">
+                  {same.length > 1 && `${same.length} Proben: `}
+                  {inOrder(same, ({ id }, index) => (
+                    <>
+                      {index > 0 && ", "}
+                      <span className="unbroken">{id}</span>
+                    </>
+                  ))}
+                </span>
+              )}
             </li>
           ))}
         </ul>

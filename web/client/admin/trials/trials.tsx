@@ -122,7 +122,7 @@ export default page({
           ]}
           select={{
             nameOf: ({ id }) => id,
-            stateOf: ({ state }) => trialStateNames[state],
+            stateOf: ({ state, work }) => (work === "pay" ? taskNames.pay : trialStateNames[state]),
             actions: (ids, select) => (
               <>
                 {rights.includes("orders.fulfil") && (
