@@ -27,7 +27,7 @@ import { unknownCursor } from "./unknown-cursor.ts"
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 const Ids = Schema.Array(Id).check(
   Schema.isMinLength(1, { message: "Wähle mindestens eine Probe." }),
-  Schema.isMaxLength(100, { message: "Wähle höchstens 100 Proben auf einmal." }),
+  Schema.isMaxLength(200, { message: "Wähle höchstens 200 Proben auf einmal." }),
 )
 
 /** Why a trial was left as it is. */
