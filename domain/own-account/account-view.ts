@@ -118,7 +118,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     })),
     suppressions: Option.match(yield* (yield* Suppressions).find(email), {
       onNone: () => [],
-      onSome: ({ email: to, reason, at, note }) => [{ email: to, reason, note, at: instant(at) }],
+      onSome: ({ email: to, reason, source, at, note }) => [{ email: to, reason, source, note, at: instant(at) }],
     }),
     withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
       name,
