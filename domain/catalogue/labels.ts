@@ -47,7 +47,8 @@ export const allergenLabels: Readonly<Record<Allergen, string>> = {
   molluscs: "Weichtiere",
 }
 
-const onePiece: Partial<Record<Form, string>> = {
+/** One piece of a form that is counted. */
+export const pieceLabels: Partial<Record<Form, string>> = {
   tablets: "Tablette",
   capsules: "Kapsel",
   softgels: "Weichkapsel",
@@ -63,7 +64,7 @@ const net = ({ netQuantity }: Contents): string => formatAmount(netQuantity.valu
 /** What is counted in the pack: `120 Tabletten`, `1 Tablette`; without pieces the net quantity, `20 ml`. */
 export const countLabel = (variant: Contents, form: Form): string => {
   if (variant.pieces === null) return net(variant)
-  const noun = variant.pieces === 1 ? (onePiece[form] ?? formLabels[form]) : formLabels[form]
+  const noun = variant.pieces === 1 ? (pieceLabels[form] ?? formLabels[form]) : formLabels[form]
   return `${formatDecimal(variant.pieces)}\u00a0${noun}`
 }
 

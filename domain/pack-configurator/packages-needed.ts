@@ -1,0 +1,75 @@
+import type { Product, Sku, Variant } from "../catalogue/product.ts"
+import type { Cents } from "../shared/money.ts"
+import { daysInPack, type PackItem } from "./monthly-pack.ts"
+
+/** The packages of one product that a pack needs: whole ones, of one size. */
+export interface PackagesNeeded {
+  readonly variant: Variant
+  readonly packages: number
+  readonly totalCents: Cents
+  /** What is left after the 30 days, in the portion's own unit, and for how many more days it lasts. */
+  readonly left: number
+  readonly daysLeft: number
+  /** Whether the size can be ordered. */
+  readonly available: boolean
+}
+
+const unitsIn = ({ dailyDose }: Product, { servings }: Variant): number => servings * dailyDose.amount
+
+const needed = ({ product, dose }: PackItem, variant: Variant, available: boolean): PackagesNeeded => {
+  const wanted = dose * daysInPack
+  const units = Math.max(unitsIn(product, variant), Number.EPSILON)
+  // The millionth keeps 30 × 0.7 from needing a package more than 21.
+  const packages = Math.max(1, Math.ceil(wanted / units - 1e-6))
+  const left = Math.max(0, Number((packages * units - wanted).toFixed(6)))
+  return {
+    variant,
+    packages,
+    totalCents: packages * variant.priceCents,
+    left,
+    daysLeft: Math.floor(left / dose + 1e-6),
+    available,
+  }
+}
+
+/**
+ * What 30 days at the chosen dose need: of the pack sizes there are the one that costs least for the 30 days, of equals the one that leaves
+ * less over; of a product that is sold out the same without regard to stock.
+ */
+export const packagesNeeded = (item: PackItem, soldOut: ReadonlySet<Sku>): PackagesNeeded => {
+  const [first, ...others] = item.product.variants.map((variant) => needed(item, variant, !soldOut.has(variant.sku)))
+  if (first === undefined) throw new Error("A product has at least one pack size.")
+  return others.reduce((best, each) => {
+    if (best.available !== each.available) return best.available ? best : each
+    return each.totalCents < best.totalCents || (each.totalCents === best.totalCents && each.left < best.left)
+      ? each
+      : best
+  }, first)
+}
+
+/** What a pack costs, in gross cents. */
+export interface PackPrice {
+  /** All packages of it that can be had. */
+  readonly totalCents: Cents
+  /** The whole of that over 30 days, rounded half up: what is left over is paid as well. */
+  readonly perDayCents: Cents
+  /** Only what is taken a day, when what is left is used up later; rounded half up. */
+  readonly usedPerDayCents: Cents
+}
+
+export const packPrice = (
+  lines: readonly { readonly item: PackItem; readonly needed: PackagesNeeded }[],
+): PackPrice => {
+  const available = lines.filter(({ needed: { available } }) => available)
+  const totalCents = available.reduce((sum, { needed }) => sum + needed.totalCents, 0)
+  const used = available.reduce(
+    (sum, { item, needed: { variant } }) =>
+      sum + (variant.priceCents * item.dose) / Math.max(unitsIn(item.product, variant), Number.EPSILON),
+    0,
+  )
+  return {
+    totalCents,
+    perDayCents: Math.round(totalCents / daysInPack),
+    usedPerDayCents: Math.round(used),
+  }
+}
