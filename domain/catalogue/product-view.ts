@@ -100,12 +100,10 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   pack: packOf(product, variant),
 })
 
-/** All that a product's page says of the product itself. */
-export const productDetails = (
-  snapshot: CatalogueSnapshot,
-  product: Product,
-  table: NutrientTable,
-): Omit<ProductView, "needs" | "similar"> => {
+/** What a product page says of the product itself. */
+export type ProductDetails = Omit<ProductView, "needs" | "similar">
+
+export const productDetails = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductDetails => {
   const { imageUrl, available } = productCard(snapshot, product)
   return {
     handle: product.handle,

@@ -6,7 +6,7 @@ import { Catalogue } from "../catalogue/ports.ts"
 import type { Form, Handle, Product, Sku } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
 import { facets, filterProducts } from "../catalogue/product-filter.ts"
-import { type ProductView, productDetails } from "../catalogue/product-view.ts"
+import { type ProductDetails, productDetails } from "../catalogue/product-view.ts"
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
@@ -44,7 +44,7 @@ export interface PackLine {
   /** How many more days the rest lasts after the 30. */
   readonly daysLeft: number
   readonly available: boolean
-  readonly details: Omit<ProductView, "needs" | "similar">
+  readonly details: ProductDetails
 }
 
 /** A product that could join the pack. */

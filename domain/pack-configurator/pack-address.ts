@@ -1,4 +1,5 @@
-import { type Form, Form as FormSchema, type Handle } from "../catalogue/product.ts"
+import { formLabels } from "../catalogue/labels.ts"
+import type { Form, Handle } from "../catalogue/product.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { type AskedItem, mostProducts } from "./monthly-pack.ts"
@@ -58,7 +59,7 @@ export const packFromSearch = (search: URLSearchParams): AskedPack => {
   const added = read(search.get("add") ?? "").items.reduce(withItem, items)
   const left = added.filter(({ handle }) => handle !== search.get("remove"))
   const nutrient = search.get("nutrient") ?? ""
-  const form = FormSchema.literals.find((known) => known === search.get("form")) ?? null
+  const form = (Object.keys(formLabels) as Form[]).find((known) => known === search.get("form")) ?? null
   return {
     items: left.slice(0, mostProducts),
     unreadable,

@@ -1,6 +1,5 @@
 import type { Handle } from "../catalogue/product.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
-import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientSources } from "../nutrients/nutrient-table.ts"
 import { requiredNotices } from "../nutrients/product-limits.ts"
 import { sourceInWords } from "../nutrients/source-words.ts"

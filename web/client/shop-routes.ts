@@ -287,6 +287,14 @@ export const shopRoutes: readonly Route[] = [
     access: "person",
   },
   {
+    path: "/configure",
+    open: () => import("./configure/configure.tsx"),
+    audience: "public",
+    access: "everyone",
+    search: ["p", "add", "remove", "nutrient", "form", "vegan"],
+    sitemap: "page",
+  },
+  {
     path: "/questionnaire",
     open: () => import("./questionnaire/questionnaire.tsx"),
     audience: "public",

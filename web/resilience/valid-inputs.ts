@@ -156,6 +156,14 @@ const aSender = (chance: Chance) => ({
 
 /** A valid input of each public procedure with an input. A new procedure needs a line here. */
 const validInputs: Readonly<Record<string, ValidInput>> = {
+  "configurator.view": ({ packs }, chance) => ({
+    items: [{ handle: chance.one(packs).handle, dose: chance.is(0.5) ? null : 1 + chance.below(3) }],
+    ...(chance.is(0.5) ? { nutrient: chance.one(["zinc", "vitamin_d", "nothing"]) } : {}),
+    ...(chance.is(0.3) ? { form: chance.one(["capsules", "drops"]), vegan: chance.is(0.5) } : {}),
+  }),
+  "cart.putPack": ({ packs }, chance) => ({
+    items: [{ handle: chance.one(packs).handle, dose: 1 + chance.below(3) }],
+  }),
   "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
   "catalogue.list": (_, chance) => ({
     limit: 1 + chance.below(48),

@@ -1,11 +1,11 @@
 import { allergenLabels } from "../../../domain/catalogue/labels.ts"
-import type { ProductView, VariantView } from "../../../domain/catalogue/product-view.ts"
+import type { ProductDetails, VariantView } from "../../../domain/catalogue/product-view.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { inOrder } from "../ui/in-order.tsx"
 
 /** Ingredients with allergens in bold, and possible traces (Art. 21 Regulation (EU) 1169/2011). */
-export const IngredientList = ({ product }: { readonly product: ProductView }) => (
+export const IngredientList = ({ product }: { readonly product: ProductDetails }) => (
   <>
     <p className="measure">
       {inOrder(product.ingredients, ({ text, allergen }) => {
@@ -30,7 +30,7 @@ export const IngredientList = ({ product }: { readonly product: ProductView }) =
 )
 
 /** What this product warns of; what stands on every pack is folded. */
-export const Warnings = ({ product: { warnings, packNotices } }: { readonly product: ProductView }) => (
+export const Warnings = ({ product: { warnings, packNotices } }: { readonly product: ProductDetails }) => (
   <>
     {warnings.length > 0 && (
       <ul className="warnings">
@@ -53,7 +53,7 @@ export const Warnings = ({ product: { warnings, packNotices } }: { readonly prod
 )
 
 /** The legal name (Art. 17 LMIV) and the characterising nutrients (§ 4 (2) no. 1 NemV); usually one starts with the other. */
-const designation = ({ legalName, characteristic }: ProductView): string =>
+const designation = ({ legalName, characteristic }: ProductDetails): string =>
   characteristic.startsWith(legalName) ? characteristic : `${legalName}. ${characteristic}`
 
 /** Further mandatory information before an order (Art. 9, 14 LMIV), for the given pack sizes. */
@@ -61,7 +61,7 @@ export const ProductFacts = ({
   product,
   variants,
 }: {
-  readonly product: ProductView
+  readonly product: ProductDetails
   readonly variants: readonly VariantView[]
 }) => {
   const each = (fact: (variant: VariantView) => string): string => variants.map(fact).join("; ")

@@ -97,6 +97,11 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
 const searches: Readonly<Record<string, readonly string[]>> = {
   "/products": ["", "?category=vitamine&vegan=1&sort=price_asc", "?category=probieren&nutrient=zinc"],
+  "/configure": [
+    "",
+    "?p=vitamin-d3-tropfen-20:1,calcium-kautabletten-400:2,zink-tabletten-6:1&nutrient=magnesium",
+    "?p=zink-tabletten-6:1,lutein-zink-kapseln:1,nicht-da:1&nutrient=iron&form=drops",
+  ],
   "/search": ["", "?term=magnesum", "?term=kapseln+ohne+gelatine", "?term=qqqqqq"],
   "/stock-alert": ["", "&sent=1"].map((more) => `?product=${soldOut.handle}&sku=${soldOut.sku}${more}`),
   "/newsletter": ["", "?sent=1"],

@@ -2,6 +2,7 @@ import { account } from "./account.ts"
 import { applications } from "./applications.ts"
 import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
+import { configurator } from "./configurator.ts"
 import { consent } from "./consent.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
@@ -52,6 +53,7 @@ export const shopRouter = router({
   applications,
   cart,
   catalogue,
+  configurator,
   consent,
   content,
   customers,

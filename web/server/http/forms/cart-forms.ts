@@ -1,5 +1,6 @@
 import { insideShop } from "../../../../domain/accounts/sign-in-attempt.ts"
 import { maxQuantity } from "../../../../domain/cart/cart.ts"
+import { packFromSearch } from "../../../../domain/pack-configurator/pack-address.ts"
 import type { Outputs, ShopClient } from "../../../client/app/trpc.ts"
 import { againSentences } from "../../../client/cart/again-sentences.ts"
 import { cartAddressAfterRemoving } from "../../../client/cart/removed-line.ts"
@@ -29,12 +30,24 @@ const orderAgain = async (values: Values, client: ShopClient): Promise<FormOutco
   }
 }
 
+/** Puts a pack of the configurator into the cart; refused, the pack is shown again with the reason. */
+const putPack = async (values: Values, client: ShopClient): Promise<FormOutcome> => {
+  const { items } = packFromSearch(new URLSearchParams({ p: values.p ?? "" }))
+  try {
+    await client.cart.putPack.mutate({ items: items.map(({ handle, dose }) => ({ handle, dose: dose ?? 1 })) })
+    return { kind: "redirect", to: "/cart" }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page: "/configure" }
+  }
+}
+
 /**
  * Sets the quantity of a cart line; `mode=add` adds packs, up to a line's maximum. Quantity 0 removes the line and redirects to
  * a cart that offers to restore it at `position`.
  */
 const changeCart: FormHandler = async (values, client) => {
   if (values.mode === "again") return orderAgain(values, client)
+  if (values.mode === "pack") return putPack(values, client)
   const { handle = "", sku, quantity = "", mode, position = "", next } = values
   // `Number("")` is 0 and would remove the line.
   if (!/^\d{1,4}$/.test(quantity.trim()))

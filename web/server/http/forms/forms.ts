@@ -4,6 +4,7 @@ import { accountForms } from "./account-forms.ts"
 import { applicationForms } from "./application-forms.ts"
 import { cartForms } from "./cart-forms.ts"
 import { checkoutForm } from "./checkout-form.ts"
+import { configureForm } from "./configure-form.ts"
 import type { Form, FormHandler, Forms } from "./form.ts"
 import { messageForms } from "./message-forms.ts"
 import { newsletterForms } from "./newsletter-forms.ts"
@@ -21,6 +22,7 @@ const forms: Forms = {
   ...applicationForms,
   ...cartForms,
   ...checkoutForm,
+  ...configureForm,
   ...messageForms,
   ...newsletterForms,
   ...partnerForm,

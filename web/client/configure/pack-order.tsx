@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, useRef, useState } from "react"
+import { priceNotice } from "../../../domain/content/notices.ts"
+import { packAddress, packText } from "../../../domain/pack-configurator/pack-address.ts"
+import { overLimitText } from "../../../domain/pack-configurator/pack-words.ts"
+import { germanList } from "../../../domain/shared/german-list.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { messageForPerson } from "../app/api-error.ts"
+import { type Outputs, useTRPC } from "../app/trpc.ts"
+import { dosesTitleOf } from "../cart/doses-title.ts"
+import { Button } from "../ui/button.tsx"
+import { CopyButton } from "../ui/copy-button.tsx"
+import { InlineText } from "../ui/inline-text.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { toast } from "../ui/toast-store.ts"
+
+type View = Outputs["configurator"]["view"]
+
+const itemsOf = ({ lines }: View) => lines.map(({ handle, dose }) => ({ handle, dose }))
+
+/** Puts the packages into the cart: a plain form without JavaScript, without leaving the page with it. */
+const PutIntoCart = ({ pack }: { readonly pack: View }) => {
+  const queryClient = useQueryClient()
+  const { cart } = useTRPC()
+  const { mutateAsync } = useMutation(cart.putPack.mutationOptions())
+  const [busy, setBusy] = useState(false)
+  const pending = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending.current) return
+    pending.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      await queryClient.cancelQueries({ queryKey: cart.get.queryKey() })
+      const changed = await mutateAsync({ items: itemsOf(pack) })
+      queryClient.setQueryData(cart.get.queryKey(), changed)
+      const { doseNotices } = changed
+      toast(
+        `Dein Pack liegt im Warenkorb.${doseNotices.length === 0 ? "" : ` ${dosesTitleOf(doseNotices)}.`}`,
+        <Link href="/cart">Zum Warenkorb</Link>,
+      )
+    } catch (error) {
+      setProblem(messageForPerson(error))
+    } finally {
+      pending.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" action="/cart" onSubmit={submit}>
+      <input type="hidden" name="mode" value="pack" />
+      <input type="hidden" name="p" value={packText(itemsOf(pack))} />
+      <Button wide busy={busy}>
+        Pack in den Warenkorb
+      </Button>
+      {problem !== null && (
+        <p className="add-to-cart__problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Why the pack cannot be ordered as it is. */
+const hindrance = ({ lines, sums }: View): string | null => {
+  const over = sums.filter(({ status }) => status === "over")
+  if (over.length > 0)
+    return overLimitText({
+      nutrients: over.map(({ label, sum, unit, limits: [lowest] }) => ({
+        label,
+        sum,
+        unit,
+        limit: lowest?.amount ?? null,
+      })),
+    })
+  const missing = lines.filter(({ available }) => !available).map(({ title }) => `„${title}“`)
+  if (missing.length === 0) return null
+  return missing.length === 1
+    ? `${missing.join("")} ist gerade ausverkauft. Nimm es heraus oder wähle ein anderes.`
+    : `${germanList(missing)} sind gerade ausverkauft. Nimm sie heraus oder wähle andere.`
+}
+
+const Share = ({ pack, posted }: { readonly pack: View; readonly posted: boolean }) => {
+  const address = packAddress(itemsOf(pack))
+  return (
+    <section className="pack-order__part" aria-labelledby="share">
+      <h3 id="share">Link zu diesem Pack</h3>
+      {posted ? (
+        <p className="small">
+          In einem Link stehen die Produkte und ihre Mengen, sonst nichts. <a href={address}>Diesen Link öffnen</a>
+        </p>
+      ) : (
+        <>
+          <p className="small pack-order__link">
+            <a href={address}>{address}</a>
+          </p>
+          <p className="small quiet">Er nennt Produkte und Mengen, nichts über dich.</p>
+          <CopyButton name="Link zum Pack" value={SERVER ? address : location.origin + address} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the pack costs, what keeps it from being ordered, how often it comes, and its link. */
+export const PackOrder = ({ pack, posted }: { readonly pack: View; readonly posted: boolean }) => {
+  const { price } = pack
+  const problem = hindrance(pack)
+  const leftOver = price.usedPerDayCents < price.perDayCents
+  return (
+    <section className="pack-order panel" id="order" aria-labelledby="order-title">
+      <h2 id="order-title">Für 30&nbsp;Tage</h2>
+      <div className="price price--large">
+        <p className="price__amount">{formatCents(price.totalCents)}</p>
+        <p className="price__line">
+          <span>{formatCents(price.perDayCents)} am Tag</span>
+          {leftOver && <span>{formatCents(price.usedPerDayCents)} am Tag für das, was du nimmst</span>}
+        </p>
+        <p className="price__line">
+          <span>
+            <InlineText text={priceNotice} />
+          </span>
+        </p>
+      </div>
+      {leftOver && (
+        <p className="small quiet">
+          Bezahlt werden ganze Packungen. Was übrig bleibt, reicht weiter; der Grundpreis steht bei jedem Produkt.
+        </p>
+      )}
+      {problem === null ? (
+        <PutIntoCart pack={pack} />
+      ) : (
+        <Notice tone="alert" title="So nicht bestellbar">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p className="small quiet">
+        Was schon im Warenkorb liegt, zählt hier nicht mit: Dort rechnen wir alles zusammen und sagen, wenn es zu viel
+        wird.
+      </p>
+      <section className="pack-order__part" aria-labelledby="monthly">
+        <h3 id="monthly">Einmal oder jeden Monat</h3>
+        <p className="small">
+          Du bestellst einmal, danach läuft nichts weiter. Eine Lieferung jeden Monat gibt es, sobald unser Anbieter für
+          Abos angebunden ist; dann kannst du sie jederzeit beenden.
+        </p>
+      </section>
+      <Share pack={pack} posted={posted} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { germanList } from "../../../domain/shared/german-list.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { NutrientDot } from "../ui/chip.tsx"
+import { Link } from "../ui/link.tsx"
+
+type StartingPoint = Outputs["configurator"]["view"]["startingPoints"][number]
+
+/** The empty pack: how it works, and three packs to try it with. */
+export const Start = ({ startingPoints }: { readonly startingPoints: readonly StartingPoint[] }) => (
+  <section className="configure__part configure__start" id="pack" aria-labelledby="start">
+    <h2 id="start">So geht es</h2>
+    <ol className="configure__steps">
+      <li>
+        <strong>Nährstoff wählen.</strong> Unten stehen alle, die wir führen, darunter jedes Produkt mit Form und Menge.
+      </li>
+      <li>
+        <strong>Auf die Summe sehen.</strong> Grün passt. Gelb heißt: mehr davon passt nicht dazu. Was rot ist, lässt
+        sich so nicht bestellen.
+      </li>
+      <li>
+        <strong>Für 30 Tage bestellen.</strong> In ganzen Packungen; wir sagen, wie lange der Rest noch reicht.
+      </li>
+    </ol>
+    {startingPoints.length > 0 && (
+      <>
+        <h3>Zum Ausprobieren</h3>
+        <ul className="configure__starts">
+          {startingPoints.map(({ nutrients, pack }) => (
+            <li key={pack}>
+              <Link className="chip" href={`/configure?p=${pack}`}>
+                {nutrients.map(({ nutrient }) => (
+                  <NutrientDot key={nutrient} nutrient={nutrient} />
+                ))}
+                {germanList(nutrients.map(({ label }) => label))}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <p className="quiet measure">
+      Du weißt nicht, ob du etwas brauchst? Der <Link href="/questionnaire">Nährstoff-Check</Link> sagt es dir, und oft
+      lautet die Antwort: nichts.
+    </p>
+  </section>
+)
