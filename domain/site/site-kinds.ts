@@ -146,6 +146,7 @@ export const pageStates: Readonly<
   >
 > = {
   "/jobs": vacancyList,
+  "/configure": productList,
   "/products": productList,
   "/questionnaire": questionnaire,
   "/blog-new": newestOf("post"),

@@ -19,6 +19,7 @@ import { PackBar } from "./pack-bar.tsx"
 import { PackCautions } from "./pack-cautions.tsx"
 import { PackFormContext } from "./pack-form.tsx"
 import { PackLines } from "./pack-lines.tsx"
+import { PackMore } from "./pack-more.tsx"
 import { PackOrder } from "./pack-order.tsx"
 import { PackSums } from "./pack-sums.tsx"
 import { Start } from "./start.tsx"
@@ -127,9 +128,10 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
           {count > 0 && (
             <aside className="configure__side" aria-label="Was dein Pack bringt und kostet">
               <PackSums sums={pack.sums} />
-              <PackOrder pack={pack} posted={form !== null} />
+              <PackOrder pack={pack} />
             </aside>
           )}
+          {count > 0 && <PackMore pack={pack} posted={form !== null} />}
         </div>
         {count > 0 && <PackBar pack={pack} />}
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { priceNotice } from "../../../domain/content/notices.ts"
-import { packAddress, packText } from "../../../domain/pack-configurator/pack-address.ts"
+import { packText } from "../../../domain/pack-configurator/pack-address.ts"
 import { overLimitText } from "../../../domain/pack-configurator/pack-words.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -9,7 +9,6 @@ import { messageForPerson } from "../app/api-error.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
 import { dosesTitleOf } from "../cart/doses-title.ts"
 import { Button } from "../ui/button.tsx"
-import { CopyButton } from "../ui/copy-button.tsx"
 import { InlineText } from "../ui/inline-text.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -84,30 +83,8 @@ const hindrance = ({ lines, sums }: View): string | null => {
     : `${germanList(missing)} sind gerade ausverkauft. Nimm sie heraus oder wähle andere.`
 }
 
-const Share = ({ pack, posted }: { readonly pack: View; readonly posted: boolean }) => {
-  const address = packAddress(itemsOf(pack))
-  return (
-    <section className="pack-order__part" aria-labelledby="share">
-      <h3 id="share">Link zu diesem Pack</h3>
-      {posted ? (
-        <p className="small">
-          In einem Link stehen die Produkte und ihre Mengen, sonst nichts. <a href={address}>Diesen Link öffnen</a>
-        </p>
-      ) : (
-        <>
-          <p className="small pack-order__link">
-            <a href={address}>{address}</a>
-          </p>
-          <p className="small quiet">Er nennt Produkte und Mengen, nichts über dich.</p>
-          <CopyButton name="Link zum Pack" value={SERVER ? address : location.origin + address} />
-        </>
-      )}
-    </section>
-  )
-}
-
-/** What the pack costs, what keeps it from being ordered, how often it comes, and its link. */
-export const PackOrder = ({ pack, posted }: { readonly pack: View; readonly posted: boolean }) => {
+/** What the pack costs, and the button, or what keeps it from being ordered. */
+export const PackOrder = ({ pack }: { readonly pack: View }) => {
   const { price } = pack
   const problem = hindrance(pack)
   const leftOver = price.usedPerDayCents < price.perDayCents
@@ -126,11 +103,6 @@ export const PackOrder = ({ pack, posted }: { readonly pack: View; readonly post
           </span>
         </p>
       </div>
-      {leftOver && (
-        <p className="small quiet">
-          Bezahlt werden ganze Packungen. Was übrig bleibt, reicht weiter; der Grundpreis steht bei jedem Produkt.
-        </p>
-      )}
       {problem === null ? (
         <PutIntoCart pack={pack} />
       ) : (
@@ -138,18 +110,6 @@ export const PackOrder = ({ pack, posted }: { readonly pack: View; readonly post
           <p>{problem}</p>
         </Notice>
       )}
-      <p className="small quiet">
-        Was schon im Warenkorb liegt, zählt hier nicht mit: Dort rechnen wir alles zusammen und sagen, wenn es zu viel
-        wird.
-      </p>
-      <section className="pack-order__part" aria-labelledby="monthly">
-        <h3 id="monthly">Einmal oder jeden Monat</h3>
-        <p className="small">
-          Du bestellst einmal, danach läuft nichts weiter. Eine Lieferung jeden Monat gibt es, sobald unser Anbieter für
-          Abos angebunden ist; dann kannst du sie jederzeit beenden.
-        </p>
-      </section>
-      <Share pack={pack} posted={posted} />
     </section>
   )
 }

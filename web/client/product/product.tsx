@@ -5,6 +5,7 @@ import { AddToCart } from "../cart/add-to-cart.tsx"
 import { Quantity } from "../cart/quantity.tsx"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { ButtonLink } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
 import { BuyBar } from "./buy-bar.tsx"
 import pageStyles from "./product.css"
 import productStyles from "./product-facts.css"
@@ -56,9 +57,16 @@ export default page({
         variant={variant}
         path={request.path}
         order={
-          <AddToCart handle={product.handle} sku={variant.sku} title={product.title} id="buy" key={variant.sku}>
-            <Quantity product={product.title} value={1} />
-          </AddToCart>
+          <>
+            <AddToCart handle={product.handle} sku={variant.sku} title={product.title} id="buy" key={variant.sku}>
+              <Quantity product={product.title} value={1} />
+            </AddToCart>
+            <p className="small">
+              <Link href={`/configure?p=${product.handle}:${product.dailyDose.amount}`}>
+                Mit anderem zum Monatspack zusammenstellen
+              </Link>
+            </p>
+          </>
         }
         alert={
           <p>

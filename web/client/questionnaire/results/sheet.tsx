@@ -13,6 +13,7 @@ import { PrintButton } from "../../ui/print-button.tsx"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
 import { openInWords, Unfinished } from "./no-recommendation.tsx"
+import { PackFromResult } from "./pack-from-result.tsx"
 import { RecommendationView } from "./recommendation-view.tsx"
 
 type Questionnaire = Outputs["questionnaire"]
@@ -95,6 +96,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
           <PrintButton />
           <DeleteAnswers onDelete={onDelete} />
         </div>
+        {open === 0 && <PackFromResult products={recommendation.products} />}
         <GivenAnswers
           current={current}
           given={recommendation.answers}
