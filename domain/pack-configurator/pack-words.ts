@@ -27,7 +27,7 @@ export const limitSentence = (limit: SumLimit, unit: string): string => {
   }.`
 }
 
-/** Why a pack cannot be ordered: `Zusammen ist das zu viel Zink: 9,5 mg am Tag, höchstens 6,5 mg. …`. */
+/** Why a pack cannot be ordered: `Zusammen ist das zu viel Zink: 9,5 mg am Tag statt höchstens 6,5 mg. …`. */
 export const overLimitText = ({
   nutrients,
 }: {
@@ -38,9 +38,12 @@ export const overLimitText = ({
     readonly unit: string
   }[]
 }): string => {
-  const amounts = nutrients.map(
-    ({ label, sum, limit, unit }) =>
-      `${label} ${formatAmount(sum, unit)} am Tag${limit === null || limit >= sum ? "" : ` statt höchstens ${formatAmount(limit, unit)}`}`,
+  const amounts = nutrients.map(({ label, sum, limit, unit }) =>
+    [
+      ...(nutrients.length > 1 ? [label] : []),
+      `${formatAmount(sum, unit)} am Tag`,
+      ...(limit === null || limit >= sum ? [] : [`statt höchstens ${formatAmount(limit, unit)}`]),
+    ].join(" "),
   )
   return `Zusammen ist das zu viel ${germanList(nutrients.map(({ label }) => label))}: ${amounts.join("; ")}. Nimm etwas heraus oder weniger davon.`
 }
