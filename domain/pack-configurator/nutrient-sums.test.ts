@@ -38,6 +38,11 @@ describe("daily sums of a pack", () => {
     expect(statusOf("zinc", { zinc: 3 }, { zinc: 3.501 })).toBe("over")
   })
 
+  it("are over at a limit that counts food as soon as the pack alone reaches it, as in the cart", () => {
+    expect(statusOf("lutein", { lutein: 69.9 })).toBe("near")
+    expect(statusOf("lutein", { lutein: 70 })).toBe("over")
+  })
+
   it("name every limit with its source, the lowest first", () => {
     const [zinc] = sumsOf({ zinc: 6 })
     expect(zinc).toMatchObject({

@@ -48,7 +48,7 @@ const Nutrients = ({
                 >
                   <NutrientDot nutrient={nutrient} />
                   {label}
-                  {inPack && <span className="visually-hidden">, im Pack</span>}
+                  {inPack && <span className="visually-hidden"> (im Pack)</span>}
                   {inPack && <span aria-hidden="true">✓</span>}
                 </button>
               ))}
@@ -142,7 +142,7 @@ const ProductOption = ({ option }: { readonly option: Option }) => {
             value={chosen ? card.handle : `${card.handle}:${dose}`}
           >
             {chosen ? "Herausnehmen" : "Dazunehmen"}
-            <span className="visually-hidden">: {card.title}</span>
+            <span className="visually-hidden"> {card.title}</span>
           </Button>
         ) : (
           <span className="badge badge--quiet">Gerade ausverkauft</span>

@@ -71,12 +71,12 @@ const PackLine = ({ line, onRemove }: { readonly line: Line; readonly onRemove: 
       </div>
       <PackForm part="pack" className="pack-line__remove" onSend={onRemove}>
         <Button look="quiet" small name="remove" value={line.handle}>
-          Herausnehmen<span className="visually-hidden">: {line.title}</span>
+          Herausnehmen<span className="visually-hidden"> {line.title}</span>
         </Button>
       </PackForm>
       <details className="fold pack-line__details">
         <summary>
-          Zutaten, Hinweise und Angaben<span className="visually-hidden">: {line.title}</span>
+          Zutaten, Hinweise und Angaben<span className="visually-hidden"> {line.title}</span>
         </summary>
         <div className="flow">
           <h4>Bitte beachten</h4>

@@ -54,7 +54,7 @@ const Row = ({ sum }: { readonly sum: Sum }) => (
     )}
     <details className="fold">
       <summary>
-        Woher die Grenze kommt<span className="visually-hidden">: {sum.label}</span>
+        Woher die Grenze kommt<span className="visually-hidden"> {sum.label}</span>
       </summary>
       {sum.limits.map((limit) => (
         <p key={limit.kind}>{softHyphens(limitSentence(limit, sum.unit))}</p>
