@@ -1,6 +1,6 @@
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 
-/** For tests: every question the version of 2026-11-23 asks this person is answered, and nothing follows from it. */
+/** For tests: every question the version in force asks this person is answered, and nothing follows from it. */
 export const healthyAnswers: Answers = {
   q_age: "18_50",
   q_sex: "female",

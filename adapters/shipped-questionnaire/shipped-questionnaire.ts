@@ -7,35 +7,42 @@ import type { QuestionnaireVersion } from "../../domain/suggestions/questionnair
 import { safetyFaults } from "../../domain/suggestions/version-faults.ts"
 import { decodeVersion } from "../../domain/suggestions/version-schema.ts"
 import questionnaire20261123 from "./questionnaire-2026-11-23.json" with { type: "json" }
+import questionnaire20261125 from "./questionnaire-2026-11-25.json" with { type: "json" }
 
 const failure = (problems: readonly string[]): Error =>
   new Error(["The questionnaire that comes with the shop must not be used:", ...problems].join("\n  "))
 
+const decoded = (data: unknown): QuestionnaireVersion => {
+  const version = decodeVersion(data)
+  if (Result.isFailure(version)) throw failure([version.failure])
+  return version.success
+}
+
 /**
- * Reads one shipped version; throws an error that names everything unsafe about it. Its words are checked before it is shipped:
+ * Reads the version to use; throws an error that names everything unsafe about it. Its words are checked before it is shipped:
  * reading them all would be a fifth of the start.
  */
 export const readVersion = (data: unknown): QuestionnaireVersion => {
-  const decoded = decodeVersion(data)
-  if (Result.isFailure(decoded)) throw failure([decoded.failure])
-  const faults = safetyFaults(decoded.success, nutrientTable, nutrientSources)
+  const version = decoded(data)
+  const faults = safetyFaults(version, nutrientTable, nutrientSources)
   if (faults.length > 0) throw failure(faults.map(({ path, message }) => `${path}: ${message}`))
-  return decoded.success
+  return version
 }
 
-/** The versions that come with the code, oldest first: the last one is in force. A faulty one stops the start. */
-const shipped: readonly unknown[] = [questionnaire20261123]
+/**
+ * The versions that come with the code, the one in force last. A published version never changes; nothing is evaluated with an
+ * earlier one, so that it need not fit today's nutrient table, only be known by its name. A faulty one stops the start.
+ */
+const earlier: readonly unknown[] = [questionnaire20261123]
+const inForce: unknown = questionnaire20261125
 
 export const layerShippedQuestionnaire: Layer.Layer<QuestionnaireVersions> = Layer.effect(
   QuestionnaireVersions,
   Effect.sync(() => {
+    const current = readVersion(inForce)
     const versions = new Map(
-      shipped
-        .map(readVersion)
-        .map((questionnaireVersion) => [questionnaireVersion.questionnaire.version, questionnaireVersion]),
+      [...earlier.map(decoded), current].map((version) => [version.questionnaire.version, version]),
     )
-    const current = [...versions.values()].at(-1)
-    if (current === undefined) throw failure(["there is none"])
     return QuestionnaireVersions.of({
       current: Effect.succeed(current),
       find: (version) => Effect.sync(() => versions.get(version) ?? null),

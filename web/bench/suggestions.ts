@@ -14,12 +14,13 @@ import { candidateOf } from "../../domain/suggestions/candidate.ts"
 import type { Case } from "../../domain/suggestions/invariants/case.ts"
 import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
 import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
-import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
 import type { Suggestion } from "../../domain/suggestions/suggestion.ts"
+import { shippedVersions } from "./population.ts"
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../adapters/${file}`, import.meta.url), "utf8"))
-const questionnaireVersion: QuestionnaireVersion = read("shipped-questionnaire/questionnaire-2026-11-23.json")
+const questionnaireVersion = shippedVersions().at(-1)
+if (questionnaireVersion === undefined) throw new Error("No questionnaire was shipped")
 const catalogue: { readonly products: readonly Product[] } = read("demo-shop/catalogue.json")
 
 const shipped: Omit<Case, "answers"> = {

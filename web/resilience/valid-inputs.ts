@@ -182,8 +182,8 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "orders.get": ({ order }) => order,
   "orders.invoices": ({ order }) => order,
   "questionnaire.reportFault": () => ({
-    questionnaire: "2026-11-23",
-    rules: "2026-11-23",
+    questionnaire: "2026-11-25",
+    rules: "2026-11-25",
     nutrients: "2026-11-20",
     catalogue: "1",
   }),
