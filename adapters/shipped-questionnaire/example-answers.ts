@@ -11,7 +11,7 @@ export const healthyAnswers: Answers = {
   q_allergy: ["none"],
   q_diet: "mixed",
   q_calcium: "often",
-  q_fish: "yes",
+  q_fish: "weekly",
   q_iodine: ["iodised_salt", "dairy"],
   q_nuts: "no",
   q_sun: "enough_sun",

@@ -223,7 +223,7 @@ describe("suggestions are made:", () => {
       { q_diet: "declined" },
     ])
       assert.deepStrictEqual(
-        suggestTo({ ...changes, q_fish: "no_fish" }).suggestions.map(({ handle }) => handle),
+        suggestTo({ ...changes, q_fish: "never" }).suggestions.map(({ handle }) => handle),
         ["algenoel-omega3-kapseln"],
       )
   })

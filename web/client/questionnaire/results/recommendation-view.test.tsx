@@ -178,7 +178,7 @@ describe("a rendered recommendation", () => {
   })
 
   it("offers available sizes only, each with its own button", () => {
-    const recommendation = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
+    const recommendation = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "weekly" })
     const sizes = recommendation.products.flatMap(({ view }) => view.variants)
     const forms = html(recommendation).match(/name="sku" value="[^"]*"/g) ?? []
     assert.deepStrictEqual(
