@@ -167,7 +167,7 @@ const candidates: fc.Arbitrary<readonly Candidate[]> = fc
     })),
   )
 
-const own = fc.option(fc.constantFrom(0, 1, 5, 20, 100), { freq: 8 })
+const own = fc.option(fc.constantFrom(0, 1, 5, 20, 100, 400, 1_000), { freq: 8 })
 
 /** The shipped table, a made-up catalogue, any answers. */
 export const catalogueCases: fc.Arbitrary<Case> = fc.record({

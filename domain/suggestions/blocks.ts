@@ -45,6 +45,7 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
     questions: [],
     texts: [],
     own: null,
+    wanted: null,
     ...details,
   })
   const cautions = cautionsAgainst(facts, table, need.family)
@@ -57,6 +58,11 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
   if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")
   if (has(ownUnknown)) return blocked("own_unknown", { questions: facts.tags.get(ownUnknown) ?? [] })
   if (own === null) return blocked("own_unknown")
-  if (own !== undefined) return blocked("taken", { own: inUnitOf(need.nutrient, own, need.family, table) })
-  return null
+  if (own === undefined) return null
+  const amount = (of: Thousandths) => inUnitOf(need.nutrient, of, need.family, table)
+  const [least, most] = [amount(need.atLeast), amount(familyCap(table, need.family, has))]
+  // Where the least is more than the most, nothing that could be taken instead answers the need.
+  return own < need.atLeast && least !== null && most !== null && least <= most
+    ? blocked("too_little", { own: amount(own), wanted: { least, most } })
+    : blocked("taken", { own: amount(own) })
 }

@@ -17,6 +17,7 @@ const blocked = (nutrient: string, because: Blocked["because"]): Blocked => ({
   questions: [],
   texts: [],
   own: null,
+  wanted: null,
 })
 const suggestion = (changes: Partial<Suggestion>): Suggestion => ({
   status: "suggest",

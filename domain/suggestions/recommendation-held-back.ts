@@ -1,7 +1,7 @@
 import { fromThousandths } from "../nutrients/exact-amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
-import { formatAmount } from "../shared/decimal.ts"
+import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyCap } from "./cap.ts"
@@ -57,6 +57,20 @@ const takenInWords = (
     : [amount, stay]
 }
 
+/** Too little is not done, and two of it are no way to enough. */
+const tooLittleInWords = (
+  { nutrient, own, wanted }: Blocked,
+  { table }: RecommendationContext,
+): readonly [string, string] => {
+  const unit = table.get(nutrient)?.unit ?? "mg"
+  const { least, most } = wanted ?? { least: 0, most: 0 }
+  const enough = least === most ? formatAmount(most, unit) : `${formatDecimal(least)} bis ${formatAmount(most, unit)}`
+  return [
+    `Du nimmst ${formatAmount(own ?? 0, unit)} am Tag; vorgesehen sind mindestens ${formatAmount(least, unit)}.`,
+    `Nimm stattdessen ein Präparat mit ${enough} am Tag, nicht beide zusammen.`,
+  ]
+}
+
 /** What stands in the way, and what to do instead. */
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
@@ -64,6 +78,8 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
       return ["Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.", askSomebody]
     case "taken":
       return takenInWords(blocked, context)
+    case "too_little":
+      return tooLittleInWords(blocked, context)
     case "own_unknown":
       return blocked.questions.length > 0
         ? [
@@ -124,8 +140,8 @@ export const heldBackOf = (blocked: Blocked, context: RecommendationContext): He
   const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
   // Food can hold as much of it as a tablet: it is only named where nothing speaks against the nutrient itself.
-  const mayEat = because === "no_product" || because === "no_limit" || because === "enough"
-  const own = because === "taken" || because === "own_unknown"
+  const mayEat = because !== "caution" && because !== "taken" && because !== "own_unknown"
+  const own = because === "taken" || because === "too_little" || because === "own_unknown"
   return {
     nutrient,
     name: nutrientName(nutrient),
@@ -133,7 +149,7 @@ export const heldBackOf = (blocked: Blocked, context: RecommendationContext): He
     reasons: asked.map(({ reason }) => typeset(reason)),
     text: typeset(text),
     cautions: texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
-    instead,
+    instead: typeset(instead),
     food: mayEat ? asked.map((rule) => typeset(foodOf(rule, facts))) : [],
     answers: words(questions.length === 0 && own ? context.ownQuestions : questions, about),
   }

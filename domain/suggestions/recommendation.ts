@@ -94,6 +94,8 @@ const titleOf = (suggestion: Suggestion): string => {
   const { status, blocked } = suggestion
   if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
   if (status === "no_need") return "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
+  if (status === "blocked" && blocked.every(({ because }) => because === "too_little"))
+    return `Davon ist es noch zu wenig: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
   if (status === "blocked")
     return blocked.every(({ because }) => because === "taken")
       ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`

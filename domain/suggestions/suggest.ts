@@ -61,6 +61,7 @@ const unanswered = ({ nutrient, reasons }: Need, because: "no_product" | "enough
   questions: [],
   texts: [],
   own: null,
+  wanted: null,
 })
 
 const statusOf = (needs: readonly Need[], choices: readonly Choice[]): Status =>

@@ -52,6 +52,8 @@ export type BlockedBecause =
   | "no_limit"
   /** Taken already. */
   | "taken"
+  /** Taken already, and less than answers the need. */
+  | "too_little"
   /** How much is taken already is unknown. */
   | "own_unknown"
   /** No product fits the person. */
@@ -70,6 +72,8 @@ export interface Blocked {
   readonly texts: readonly { readonly text: string; readonly source: string }[]
   /** What is taken already, in the nutrient's unit; `null` when unknown or nothing. */
   readonly own: number | null
+  /** Of what is too little: the least that answers the need and the most there may be, in the nutrient's unit. */
+  readonly wanted: { readonly least: number; readonly most: number } | null
 }
 
 /** Something to know without a product. */

@@ -130,7 +130,21 @@ const people: readonly BrokenEngine[] = [
     true,
   ),
   blocks("unknown own supplements are not checked", '"own_unknown"\n', '"nobody_knows"\n', "I2, I6, I8", true),
-  blocks("a nutrient already taken is suggested", "if (own !== undefined) return", "void", "I9 nobody", false),
+  blocks(
+    "a nutrient already taken is suggested",
+    "if (own === undefined) return null",
+    "return null",
+    "I9 nobody",
+    false,
+  ),
+  blocks(
+    "what is taken and too little is called enough",
+    "own < need.atLeast &&",
+    "false &&",
+    "I5 what is held",
+    false,
+  ),
+  blocks("what is taken and enough is called too little", "own < need.atLeast &&", "", "I5 what is held", false),
   blocks("a rule overrides never", "if (never || familyCap", "if (familyCap", "I9 what", false),
   selection(
     "a product may contain a nutrient that is never suggested",

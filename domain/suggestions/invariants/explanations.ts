@@ -1,5 +1,5 @@
 import type { Blocked } from "../suggestion.ts"
-import { overLimit, relatives } from "./amounts.ts"
+import { countedIn, limitOf, overLimit, relatives } from "./amounts.ts"
 import { type Case, firstOf, type Invariant } from "./case.ts"
 import { found, unsuitable } from "./person.ts"
 import { isTrue, type StatedAnswers, statedAnswers } from "./stated-answers.ts"
@@ -30,7 +30,7 @@ const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: str
     )
   if (because === "own_unknown")
     return has("own_unknown") || together.some(({ id }) => own.get(id) === null || own.has(id))
-  if (because === "taken") return together.some(({ id }) => own.has(id))
+  if (because === "taken" || because === "too_little") return together.some(({ id }) => own.has(id))
   return true
 }
 
@@ -45,6 +45,24 @@ const isTakenAmount = (input: Case, { nutrient, own: shown }: Pick<Blocked, "nut
   const sum = taken.reduce((total, row) => total + (own.get(row.id) ?? Number.NaN) * ratio(row.unit, unit), 0)
   const thousandth = together.every((row) => row.unit === unit) || unit === "mg" ? 0.001 : 1
   return shown !== null && Math.abs(sum - shown) <= thousandth * taken.length + 1e-9
+}
+
+/** The least that answers all rules of a need, in its nutrient's unit, and whether the person's limit leaves room for it. */
+const leastOf = (input: Case, { nutrient, rules }: Pick<Blocked, "nutrient" | "rules">) => {
+  const together = relatives(input.rows, nutrient)
+  const unit = input.rows.find(({ id }) => id === nutrient)?.unit ?? "none"
+  const amounts = input.ruleBook.rules
+    .filter(({ id }) => rules.includes(id))
+    .map((rule) => rule.atLeast * ratio(together.find(({ id }) => id === rule.nutrient)?.unit ?? "none", unit))
+  const group = together.find(({ id }) => id === nutrient)?.group ?? nutrient
+  const counted = countedIn(input.rows)
+  const limiting =
+    counted.find(({ name }) => name === `group ${group}`) ?? counted.find(({ name }) => name === nutrient)
+  const perMicrogram = unit === "mg" ? 0.001 : 1
+  const limit = limiting === undefined ? 0 : limitOf(limiting, statedAnswers(input).has) * perMicrogram
+  const amount = Math.max(0, ...amounts)
+  const slack = 0.002 * Math.max(1, ratio("mg", unit))
+  return { amount, slack, possible: amount + slack < limit }
 }
 
 /** Why something is suggested, and why not. */
@@ -132,8 +150,13 @@ export const explanationInvariants: readonly Invariant[] = [
       return firstOf(
         blocked.map((each) => {
           const together = relatives(input.rows, each.nutrient)
-          if (each.because === "taken" && !isTakenAmount(input, each))
-            return `${each.nutrient}: ${each.own} is not what is taken`
+          const taken = each.because === "taken" || each.because === "too_little"
+          if (taken && !isTakenAmount(input, each)) return `${each.nutrient}: ${each.own} is not what is taken`
+          const least = leastOf(input, each)
+          if (each.because === "taken" && each.own !== null && each.own < least.amount - least.slack && least.possible)
+            return `${each.nutrient}: ${each.own} of ${least.amount} is called enough`
+          if (each.because === "too_little" && !(each.own !== null && each.own < least.amount + least.slack))
+            return `${each.nutrient}: ${each.own} of ${least.amount} is called too little`
           if (!isHeldBack(input, each)) return `${each.nutrient} is not held back by ${each.because}`
           if (each.because === "enough") return suggestions.length === 4 ? null : "enough before there are four"
           if (each.because !== "no_product") return null

@@ -56,3 +56,30 @@ describe("omega-3", () => {
     assert.deepStrictEqual(advise({ q_fish: "weekly" }).suggestion.notes, [])
   })
 })
+
+describe("what is taken already and is too little", () => {
+  it("is named with both amounts, and with what to take in its place: never „das tust du schon“", () => {
+    for (const [changes, own, wanted] of [
+      [{ ...vegan, q_own: { vitamin_b12: 2.5 } }, "2,5 µg", "4 bis 25 µg"],
+      [{ q_preg: "trying_to_conceive", q_own: { folate: 200 } }, "200 µg", "400 µg"],
+    ] as const) {
+      const { suggestion, recommendation } = advise(changes)
+      const held = recommendation.heldBack.find(({ because }) => because === "too_little")
+      const words = `${held?.text} ${held?.instead}`.replaceAll("\u00a0", " ")
+      assert.notInclude(`${recommendation.title} ${recommendation.opening.join(" ")}`, "schon")
+      assert.include(words, `${own} am Tag`)
+      assert.match(words, new RegExp(`stattdessen ein Präparat mit ${wanted}.*nicht beide zusammen`))
+      // Two of it together would be too much: it is words, not a product.
+      assert.isFalse(suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === held?.nutrient)))
+    }
+  })
+
+  it("is enough from the least that answers the need on", () => {
+    const { recommendation } = advise({ ...vegan, q_fish: "weekly", q_own: { vitamin_b12: 4, omega3_epa_dha: 250 } })
+    assert.deepStrictEqual(
+      recommendation.heldBack.map(({ because }) => because),
+      ["taken", "taken"],
+    )
+    assert.include(recommendation.title, "Daran denkst du schon")
+  })
+})
