@@ -7,6 +7,8 @@ import { declined, type Question, type QuestionId, type Questionnaire, type Tag 
 export interface Facts {
   /** Each tag with the questions whose answers carry it, in the questionnaire's order. */
   readonly tags: ReadonlyMap<Tag, readonly QuestionId[]>
+  /** The tags that were said. What is only assumed, of who declined or skipped a question, holds things back and says nothing. */
+  readonly said: ReadonlySet<Tag>
   /** Nutrients taken already with their daily amount, `null` for unknown. Amounts of 0 are left out. */
   readonly own: ReadonlyMap<NutrientId, number | null>
   /** Safety questions left out though others were answered: they count as declined. */
@@ -62,15 +64,30 @@ export const answerProblems = (
   })
 }
 
+/** An amount of 0 is not taken. */
+const isTaken = (answer: Answer, nutrient: NutrientId): boolean =>
+  isOwnAmounts(answer) && answer[nutrient] !== undefined && answer[nutrient] !== 0
+
 /** The tags of one answer. Declined together with anything else counts as both: no contraindication is lost. */
 const tagsOf = (question: Question, answer: Answer): readonly Tag[] => {
   const chosen = chosenOptions(answer)
   const chose = (id: string) => chosen.includes(id)
   const absences = question.kind === "own" || chose(declined) ? [] : (question.absences ?? [])
+  const taken = question.kind === "own" && isOwnAmounts(answer) ? (question.takes ?? []) : []
   return [
     ...question.options.filter(({ id }) => chose(id)).flatMap(({ tags }) => tags),
     ...absences.filter(({ options }) => !options.some(chose)).flatMap(({ tags }) => tags),
+    ...taken.filter(({ nutrient }) => isTaken(answer, nutrient)).flatMap(({ tags }) => tags),
   ]
+}
+
+/** The tags of what was really said: declining says no more than that it was declined. */
+const saidTagsOf = (question: Question, answer: Answer): readonly Tag[] => {
+  const others = new Set(question.options.filter(({ id }) => id !== declined).flatMap(({ tags }) => tags))
+  const options = question.options.map((option) =>
+    option.id === declined ? { ...option, tags: option.tags.filter((tag) => !others.has(tag)) } : option,
+  )
+  return tagsOf({ ...question, options }, answer)
 }
 
 /** The answer to a question; ticking or listing nothing where leaving out could do harm says nothing. */
@@ -115,6 +132,7 @@ export const answersInForce = (questionnaire: Questionnaire, answers: Answers): 
  */
 export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts => {
   const tags = new Map<Tag, QuestionId[]>()
+  const said = new Set<Tag>()
   const own = new Map<NutrientId, number | null>()
   const note = (question: Question, found: readonly Tag[]) => {
     for (const tag of new Set(found)) tags.set(tag, [...(tags.get(tag) ?? []), question.id])
@@ -136,12 +154,14 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
       skipped.push(question.id)
     }
     note(question, tagsFrom.get(question) ?? [])
-    if (answer === undefined || !isOwnAmounts(answer)) continue
+    if (answer === undefined) continue
+    for (const tag of saidTagsOf(question, answer)) said.add(tag)
+    if (!isOwnAmounts(answer)) continue
     for (const nutrient of Object.keys(answer).sort()) {
       const amount = answer[nutrient] ?? null
       const before = own.get(nutrient)
       if (amount !== 0) own.set(nutrient, amount === null || before === null ? null : (before ?? 0) + amount)
     }
   }
-  return { tags, own, skipped }
+  return { tags, said, own, skipped }
 }

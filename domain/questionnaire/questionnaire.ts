@@ -1,3 +1,5 @@
+import type { NutrientId } from "../nutrients/nutrient.ts"
+
 /**
  * The questionnaire as data, so that staff can publish another version without a change of code. Nothing here
  * imports Effect: the browser shows it and evaluates it. The schema that checks a version is in `suggestions/version-schema.ts`.
@@ -63,6 +65,8 @@ export interface OwnQuestion extends QuestionBase {
   readonly kind: "own"
   /** `none` and `declined`. */
   readonly options: readonly Option[]
+  /** What it says that a nutrient is taken, in whatever amount but 0. */
+  readonly takes?: readonly { readonly nutrient: NutrientId; readonly tags: readonly Tag[] }[]
 }
 
 export type Question = ChoiceQuestion | OwnQuestion

@@ -52,7 +52,12 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
   if (cautions.length > 0)
     return blocked("caution", {
       questions: unique(cautions.flatMap(({ tag }) => facts.tags.get(tag) ?? [])),
-      texts: [...new Map(cautions.map(({ text, source }) => [text, { text, source }])).values()],
+      // A caution speaks of an answer: of what is only assumed there is nothing to say.
+      texts: [
+        ...new Map(
+          cautions.filter(({ tag }) => facts.said.has(tag)).map(({ text, source }) => [text, { text, source }]),
+        ).values(),
+      ],
     })
   const never = need.reasons.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)
   if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")

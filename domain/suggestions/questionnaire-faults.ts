@@ -13,7 +13,7 @@ export interface Weight {
 /** Every tag a question can give. */
 export const tagsOfQuestion = (question: Question): readonly Tag[] => [
   ...question.options.flatMap(({ tags }) => tags),
-  ...(question.kind === "own" ? [] : (question.absences ?? []).flatMap(({ tags }) => tags)),
+  ...((question.kind === "own" ? question.takes : question.absences) ?? []).flatMap(({ tags }) => tags),
 ]
 
 const optionFaults = (question: Question): readonly string[] => {

@@ -75,7 +75,12 @@ const tooLittleInWords = (
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
-      return ["Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.", askSomebody]
+      return [
+        blocked.texts.length === 0
+          ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
+          : "Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.",
+        askSomebody,
+      ]
     case "taken":
       return takenInWords(blocked, context)
     case "too_little":

@@ -32,7 +32,10 @@ const referralsOf = (facts: Facts, { stops }: RuleBook): readonly ReferralReason
 
 const notesOf = (facts: Facts, hints: readonly Hint[]): readonly SuggestionNote[] =>
   hints
-    .filter(({ when }) => holds(when, (tag) => facts.tags.has(tag)))
+    .filter(
+      ({ when: { none = [], ...said } }) =>
+        holds(said, (tag) => facts.said.has(tag)) && !none.some((tag) => facts.tags.has(tag)),
+    )
     .map(({ id, when, text, source }) => ({ id, text, source, questions: questionsBehind(facts, when) }))
 
 const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): SuggestedProduct => ({

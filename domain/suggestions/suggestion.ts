@@ -68,7 +68,7 @@ export interface Blocked {
   readonly rules: readonly string[]
   /** The questions whose answers hold it back. */
   readonly questions: readonly QuestionId[]
-  /** The cautions' own words with the key of their source. */
+  /** The cautions' own words with the key of their source; none where the answer they speak of was declined. */
   readonly texts: readonly { readonly text: string; readonly source: string }[]
   /** What is taken already, in the nutrient's unit; `null` when unknown or nothing. */
   readonly own: number | null

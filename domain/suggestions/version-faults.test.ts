@@ -4,7 +4,6 @@ import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { ChoiceQuestion, OwnQuestion, Question } from "../questionnaire/questionnaire.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import type { RuleBook } from "./rule-book.ts"
-import { isShown } from "./rule-book-faults.ts"
 import { versionFaults } from "./version-faults.ts"
 
 const asked = { text: "Trifft etwas zu?", why: "Für die Auswahl.", section: "Fragen", sensitive: true, safety: true }
@@ -29,8 +28,9 @@ const pregnancy: ChoiceQuestion = {
   options: [option("pregnancy"), option("lactation"), declined("pregnancy")],
 }
 const tags = [...nutrientTable.values()]
-  .filter(isShown)
-  .flatMap(({ cautions }) => cautions.filter(({ action }) => /exclude|refer/.test(action)).map(({ tag }) => tag))
+  .flatMap(({ cautions }) =>
+    cautions.filter(({ action }) => /^(?:exclude|refer|warn)$/.test(action)).map(({ tag }) => tag),
+  )
   .filter((tag) => tag !== "pregnancy" && tag !== "lactation")
 const health: ChoiceQuestion = {
   ...asked,

@@ -1,5 +1,5 @@
 import { allergenLabels } from "../catalogue/labels.ts"
-import type { NutrientTable } from "../nutrients/nutrient.ts"
+import type { CautionAction, Nutrient, NutrientTable } from "../nutrients/nutrient.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { forbiddenWords } from "./forbidden-words.ts"
 import { questionnaireFaults, tagsOfQuestion } from "./questionnaire-faults.ts"
@@ -11,16 +11,11 @@ import { versionTexts } from "./version-texts.ts"
 const dietTags: readonly Tag[] = ["vegan", "vegetarian"]
 const allergyTags: readonly Tag[] = Object.keys(allergenLabels).map((allergen) => `allergy_${allergen}`)
 
-/** Tags of people to whom a nutrient that can be shown must not be shown. */
-const cautionTags = (nutrients: NutrientTable): ReadonlyMap<Tag, string> =>
+const tagsWith = (nutrients: readonly Nutrient[], actions: readonly CautionAction[]): ReadonlyMap<Tag, string> =>
   new Map(
-    [...nutrients.values()]
-      .filter(isShown)
-      .flatMap(({ name_de, cautions }) =>
-        cautions
-          .filter(({ action }) => action === "exclude" || action === "refer")
-          .map(({ tag }): [Tag, string] => [tag, name_de]),
-      ),
+    nutrients.flatMap(({ name_de, cautions }) =>
+      cautions.filter(({ action }) => actions.includes(action)).map(({ tag }): [Tag, string] => [tag, name_de]),
+    ),
   )
 
 /** Cautions and allergens without a question have no effect. */
@@ -29,7 +24,7 @@ const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): re
     .filter(([tag]) => !tags.has(tag))
     .map(([tag, nutrient]) => ({
       path: "questions",
-      message: `Niemand wird nach „${tag}“ gefragt; das schließt ${nutrient} aus.`,
+      message: `Niemand wird nach „${tag}“ gefragt; davon hängt ${nutrient} ab.`,
     })),
   ...[...allergyTags, "allergy_unknown", "diet_unknown"]
     .filter((tag) => !tags.has(tag))
@@ -49,10 +44,13 @@ export const safetyFaults = (
 ): readonly VersionFault[] => {
   const { questionnaire, ruleBook } = questionnaireVersion
   const tags = new Set(questionnaire.questions.flatMap(tagsOfQuestion))
-  const cautions = cautionTags(nutrients)
+  const all = [...nutrients.values()]
+  // What can be shown must not be shown to them; what is taken already must be spoken of, whether we would show it or not.
+  const heldBack = tagsWith(all.filter(isShown), ["exclude", "refer"])
+  const cautions = tagsWith(all, ["exclude", "refer", "warn"])
   const weight = {
     stops: new Set(ruleBook.stops.map(({ tag }) => tag)),
-    holdBack: (tag: Tag) => cautions.has(tag) || allergyTags.includes(tag) || dietTags.includes(tag),
+    holdBack: (tag: Tag) => heldBack.has(tag) || allergyTags.includes(tag) || dietTags.includes(tag),
   }
   return [
     ...questionnaireFaults(questionnaire, weight),

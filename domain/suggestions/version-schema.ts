@@ -56,7 +56,11 @@ const Question = Schema.Union([
     kind: Schema.Literals(["one", "many"]),
     absences: Schema.optionalKey(Schema.Array(Schema.Struct({ options: Tags, tags: Tags }))),
   }),
-  Schema.Struct({ ...question, kind: Schema.Literal("own") }),
+  Schema.Struct({
+    ...question,
+    kind: Schema.Literal("own"),
+    takes: Schema.optionalKey(Schema.Array(Schema.Struct({ nutrient: NutrientId, tags: Tags }))),
+  }),
 ])
 
 const Questionnaire = Schema.Struct({ version: Version, validUntil: Day, questions: Schema.Array(Question) })

@@ -244,7 +244,10 @@ const reasons: readonly BrokenEngine[] = [
     "I7",
     true,
   ),
-  notices("warnings are left out", '(action === "warn" && tags.has(tag))', "false", "I7", false),
+  notices("warnings are left out", '(action === "warn" && said.has(tag))', "false", "I7", false),
+  notices("a warning stands beside what nobody said", "said.has(tag)", "true", "I7 nothing", false),
+  blocks("a caution speaks of what nobody said", "({ tag }) => facts.said.has(tag)", "() => true", "I7 nothing", false),
+  facts("declining says what it is taken for", "!others.has(tag)", "true", "I7 nothing", false),
   interests("a topic shows any claim", "words.some((word) => text.includes(word))", "true", "I7", false),
   interests("a topic shows unsuitable products", "suits(product, facts) && ", "", "I2, I6, I8", true),
   interests(

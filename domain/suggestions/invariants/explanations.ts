@@ -219,15 +219,39 @@ export const explanationInvariants: readonly Invariant[] = [
   {
     name: "I7 every warning about an answer and every word on when to take it stands beside its suggestion",
     breach: (engine, input) => {
-      const { has } = statedAnswers(input)
+      const { said } = statedAnswers(input)
       return firstOf(
         engine(input).suggestions.flatMap(({ handle, notices }) =>
           found(input, [{ handle }])
             .flatMap(({ doses }) => doses.flatMap((dose) => input.rows.filter(({ id }) => id === dose.nutrient)))
             .flatMap(({ cautions }) => cautions)
-            .filter(({ tag, action }) => action === "space" || (action === "warn" && has(tag)))
+            .filter(({ tag, action }) => action === "space" || (action === "warn" && said(tag)))
             .map(({ text }) => (notices.some((notice) => notice.text === text) ? null : `${handle}: ${text}`)),
         ),
+      )
+    },
+  },
+  {
+    name: "I7 nothing is said about an answer that was not given",
+    breach: (engine, input) => {
+      const { suggestions, interests, blocked, notes } = engine(input)
+      const { said } = statedAnswers(input)
+      const texts = (action: RegExp) =>
+        input.rows.flatMap(({ cautions }) =>
+          cautions.filter((caution) => action.test(caution.action) && said(caution.tag)).map(({ text }) => text),
+        )
+      const warnings = [...suggestions, ...interests.flatMap(({ products }) => products)].flatMap((product) =>
+        product.notices.filter(({ kind }) => kind === "warn").map(({ text }) => text),
+      )
+      const cautions = blocked.flatMap(({ texts }) => texts.map(({ text }) => text))
+      return (
+        warnings.find((text) => !texts(/^warn$/).includes(text)) ??
+        cautions.find((text) => !texts(/^(?:exclude|refer)$/).includes(text)) ??
+        notes.find(({ id }) => {
+          const { all = [], any = [] } = input.ruleBook.hints.find((hint) => hint.id === id)?.when ?? {}
+          return !all.every(said) || (any.length > 0 && !any.some(said))
+        })?.id ??
+        null
       )
     },
   },

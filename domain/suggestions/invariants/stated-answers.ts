@@ -8,6 +8,8 @@ export interface StatedAnswers {
   readonly given: ReadonlyMap<string, readonly string[]>
   /** Whether a tag was said, or has to be assumed of a person who skipped a safety question. */
   readonly has: (tag: string) => boolean
+  /** Whether a tag was said in so many words: by another answer than „Möchte ich nicht sagen“, or by that of nothing else. */
+  readonly said: (tag: string) => boolean
   readonly skipped: readonly string[]
   /** Daily amounts taken already; `null` for unknown. */
   readonly own: ReadonlyMap<string, number | null>
@@ -32,13 +34,21 @@ const isGiven = (question: Question, answer: Answer | undefined): answer is Answ
 const tagsIn = (question: Question, answer: Answer): readonly string[] => {
   const chosen = optionsIn(answer)
   const tags = question.options.filter(({ id }) => chosen.includes(id)).flatMap((option) => option.tags)
-  if (question.kind === "own" || chosen.includes("declined")) return tags
+  if (question.kind === "own") {
+    const amounts: Readonly<Record<string, unknown>> =
+      typeof answer === "object" && !Array.isArray(answer) ? { ...answer } : {}
+    for (const { nutrient, tags: more } of question.takes ?? [])
+      if (nutrient in amounts && amounts[nutrient] !== 0) tags.push(...more)
+    return tags
+  }
+  if (chosen.includes("declined")) return tags
   const missing = (question.absences ?? []).filter(({ options }) => options.every((id) => !chosen.includes(id)))
   return [...tags, ...missing.flatMap((absence) => absence.tags)]
 }
 
 export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers => {
   const given = new Map<string, string[]>()
+  const said = new Set<string>()
   const assumed = new Set<string>()
   const opened = new Set<string>()
   const own = new Map<string, number | null>()
@@ -49,6 +59,14 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
     const asked = question.when === undefined || isTrue(question.when, (tag) => opened.has(tag))
     if (isGiven(question, answer)) {
       for (const tag of new Set(tagsIn(question, answer))) given.set(tag, [...(given.get(tag) ?? []), question.id])
+      const whoDeclines = question.options.filter(({ id }) => id === "declined").flatMap(({ tags }) => tags)
+      const others = optionsIn(answer).filter((id) => id !== "declined")
+      for (const tag of tagsIn(question, answer)) {
+        const elsewhere = question.options.some(({ id, tags }) => id !== "declined" && tags.includes(tag))
+        const byOthers = question.options.some(({ id, tags }) => others.includes(id) && tags.includes(tag))
+        if (byOthers || !(optionsIn(answer).includes("declined") && whoDeclines.includes(tag) && elsewhere))
+          said.add(tag)
+      }
       if (asked) for (const tag of tagsIn(question, answer)) opened.add(tag)
       if (typeof answer === "object" && !Array.isArray(answer))
         for (const [nutrient, amount] of Object.entries(answer)) {
@@ -63,5 +81,5 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
       }
     }
   }
-  return { given, has: (tag) => given.has(tag) || assumed.has(tag), skipped, own }
+  return { given, said: (tag) => said.has(tag), has: (tag) => given.has(tag) || assumed.has(tag), skipped, own }
 }

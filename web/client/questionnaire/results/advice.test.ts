@@ -83,3 +83,40 @@ describe("what is taken already and is too little", () => {
     assert.include(recommendation.title, "Daran denkst du schon")
   })
 })
+
+describe("a caution", () => {
+  it("speaks of nothing that somebody declined to say, and still holds", () => {
+    const everything = { q_goal: ["bones", "muscles", "skin_hair", "tiredness", "vision", "sport"] }
+    const silent = advise({
+      ...everything,
+      q_iodine: ["declined"],
+      q_nuts: "declined",
+      q_smoke: "declined",
+      q_alcohol: "declined",
+    })
+    assert.notMatch(silent.text, /[Ww]egen deiner Angabe|Rauch|Meeresalgen|Paranüsse|Alkohol/)
+    const shown = silent.suggestion.interests.flatMap(({ products: each }) => each.map(({ handle }) => handle))
+    for (const handle of ["beta-carotin-kapseln-2", "jod-tabletten-100", "selen-tabletten-45"])
+      assert.notInclude(shown, handle)
+    const iodine = advise({ q_diet: "vegan", q_wholefoods: "few_wholefoods", q_nuts: "declined" })
+    const selenium = iodine.recommendation.heldBack.find(({ nutrient }) => nutrient === "selenium")
+    assert.deepStrictEqual(selenium?.cautions, [])
+    assert.include(selenium?.text ?? "", "hast du nichts gesagt")
+  })
+
+  it("hangs on an answer that can be given, also of what is only taken and never sold", () => {
+    const tags = new Set(
+      questionnaire.questions.flatMap((question) => [
+        ...question.options.flatMap(({ id, tags: given }) => (id === "declined" ? [] : given)),
+        ...(question.kind === "own" ? (question.takes ?? []).flatMap(({ tags: given }) => given) : []),
+      ]),
+    )
+    const hanging = [...nutrientTable.values()].flatMap(({ cautions }) =>
+      cautions.filter(({ action }) => /^(?:exclude|refer|warn)$/.test(action)).map(({ tag }) => tag),
+    )
+    assert.deepStrictEqual(
+      hanging.filter((tag) => !tags.has(tag)),
+      [],
+    )
+  })
+})
