@@ -127,8 +127,8 @@ export const answersInForce = (questionnaire: Questionnaire, answers: Answers): 
   )
 
 /**
- * What the answers say. Everything given counts, also answers to questions that were not asked: one contraindication too many
- * costs a suggestion, one too few a person. The answers have passed `answerProblems`.
+ * What the answers say. Only questions on the way count: an answer left over from one that is no longer asked says nothing, and
+ * the form refuses one that contradicts the way (`answersFromForm`). The answers have passed `answerProblems`.
  */
 export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts => {
   const tags = new Map<Tag, QuestionId[]>()
@@ -148,9 +148,10 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
   const asked = new Set(questionsOnTheWay(questionnaire, (question) => tagsFrom.get(question) ?? []))
   const skipped: QuestionId[] = []
   for (const question of questionnaire.questions) {
+    if (!asked.has(question)) continue
     const answer = answerTo(question, answers)
     if (answer === undefined) {
-      if (!question.safety || !anyAnswer || !asked.has(question)) continue
+      if (!question.safety || !anyAnswer) continue
       skipped.push(question.id)
     }
     note(question, tagsFrom.get(question) ?? [])

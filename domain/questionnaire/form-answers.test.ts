@@ -75,6 +75,22 @@ describe("answers from a form", () => {
     )
   })
 
+  it("are asked again where one says something that another rules out, which would else not count", () => {
+    const parents: Questionnaire = {
+      ...asked,
+      questions: asked.questions.map((question) =>
+        question.id === "q_cond" ? { ...question, when: { all: ["vegan"] }, safety: true } : question,
+      ),
+    }
+    const inOrder = { ...parents, questions: parents.questions.toSorted((a) => (a.id === "q_diet" ? -1 : 0)) }
+    const problemsOf = (q_cond: string) =>
+      read({ ...complete, q_diet: "mixed", q_cond }, inOrder).problems.map(({ path }) => path)
+    assert.deepStrictEqual(problemsOf("thyroid"), ["q_cond"])
+    // What says nothing contradicts nothing.
+    assert.deepStrictEqual(problemsOf("none"), [])
+    assert.deepStrictEqual(problemsOf("declined"), [])
+  })
+
   it("take an unreadable amount as unknown, and say at which field", () => {
     const { answers, problems } = read({
       ...complete,

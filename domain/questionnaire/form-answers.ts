@@ -2,7 +2,14 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import { type Answer, type Answers, chosenOptions, isOwnAmounts, type OwnAmounts } from "./answers.ts"
 import { type AnswerProblem, factsOf, questionsFor } from "./facts.ts"
 import { type OwnNutrient, ownUnits, parseOwnAmount } from "./own-amount.ts"
-import type { OptionId, Question, QuestionId, Questionnaire, Tag } from "./questionnaire.ts"
+import {
+  declined,
+  type OptionId,
+  type Question,
+  type QuestionId,
+  type Questionnaire,
+  type Tag,
+} from "./questionnaire.ts"
 
 /**
  * The questionnaire as a form, the same for the page and for the server it is posted to without a script. A question's id
@@ -83,6 +90,28 @@ export const stops = (questionnaire: Questionnaire, answers: Answers, stopTags: 
 export const openQuestions = (questionnaire: Questionnaire, answers: Answers): readonly Question[] =>
   questionsFor(questionnaire, answers).filter((question) => answers[question.id] === undefined && !isOptional(question))
 
+/**
+ * Answers to questions off the way that say something which holds back or ends: with „Nein“ to medicines one of them ticked all
+ * the same. They do not count, and none is lost in silence: which of the two is true is asked.
+ */
+const contradictions = (questionnaire: Questionnaire, answers: Answers): readonly AnswerProblem[] => {
+  const onTheWay = questionsFor(questionnaire, answers)
+  return questionnaire.questions.flatMap((question): readonly AnswerProblem[] => {
+    const answer = answers[question.id]
+    if (!question.safety || answer === undefined || onTheWay.includes(question)) return []
+    const chosen = chosenOptions(answer).filter((id) => id !== declined)
+    const says = question.options.some(({ id, tags }) => chosen.includes(id) && tags.length > 0)
+    return says
+      ? [
+          {
+            path: question.id,
+            message: "Das passt nicht zu einer deiner Antworten davor. Bitte ändere eine von beiden.",
+          },
+        ]
+      : []
+  })
+}
+
 export interface FormAnswers {
   readonly answers: Answers
   /** By field, in the questionnaire's order: what cannot be read and what is still open. */
@@ -105,6 +134,7 @@ export const answersFromForm = (
   const answers: Answers = Object.fromEntries(
     [...read].flatMap(([id, { answer }]) => (answer === null ? [] : [[id, answer]])),
   )
+  const contradicting = contradictions(questionnaire, answers)
   if (stops(questionnaire, answers, stopTags)) return { answers, problems: [] }
   const open = new Set(openQuestions(questionnaire, answers))
   const problems = questionsFor(questionnaire, answers).flatMap((question): readonly AnswerProblem[] => {
@@ -113,7 +143,7 @@ export const answersFromForm = (
       ? [{ path: question.id, message: "Bitte wähle eine Antwort. „Möchte ich nicht sagen“ geht immer." }]
       : found
   })
-  return { answers, problems }
+  return { answers, problems: [...problems, ...contradicting] }
 }
 
 /** Exact and without grouping: what was typed must not come back rounded, and `1,125` must not be a thousand. */

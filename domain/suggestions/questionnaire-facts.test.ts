@@ -119,7 +119,7 @@ describe("facts", () => {
     ])
   })
 
-  it("count answers to questions that do not apply, which the way through the questions drops", () => {
+  it("never count what is left over from questions that are no longer asked", () => {
     const questionnaire: Questionnaire = {
       ...exampleQuestionnaire,
       questions: [
@@ -128,7 +128,8 @@ describe("facts", () => {
       ],
     }
     const answers = { men: "male", pregnant: "yes" }
-    expect(factsOf(questionnaire, answers).tags.has("pregnancy")).toBe(true)
+    expect(factsOf(questionnaire, answers).tags.has("pregnancy")).toBe(false)
+    expect(factsOf(questionnaire, { pregnant: "yes" }).tags.has("pregnancy")).toBe(true)
     expect(answersInForce(questionnaire, answers)).toEqual({ men: "male" })
   })
 

@@ -57,6 +57,8 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
   for (const question of questionnaire.questions) {
     const answer = answers[question.id]
     const asked = question.when === undefined || isTrue(question.when, (tag) => opened.has(tag))
+    // What is left over from a question that is no longer asked says nothing.
+    if (!asked) continue
     if (isGiven(question, answer)) {
       for (const tag of new Set(tagsIn(question, answer))) given.set(tag, [...(given.get(tag) ?? []), question.id])
       const whoDeclines = question.options.filter(({ id }) => id === "declined").flatMap(({ tags }) => tags)
@@ -67,13 +69,13 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
         if (byOthers || !(optionsIn(answer).includes("declined") && whoDeclines.includes(tag) && elsewhere))
           said.add(tag)
       }
-      if (asked) for (const tag of tagsIn(question, answer)) opened.add(tag)
+      for (const tag of tagsIn(question, answer)) opened.add(tag)
       if (typeof answer === "object" && !Array.isArray(answer))
         for (const [nutrient, amount] of Object.entries(answer)) {
           const before = own.get(nutrient)
           if (amount !== 0) own.set(nutrient, amount === null || before === null ? null : (before ?? 0) + amount)
         }
-    } else if (question.safety && asked && anything) {
+    } else if (question.safety && anything) {
       skipped.push(question.id)
       for (const tag of tagsIn(question, "declined")) {
         assumed.add(tag)

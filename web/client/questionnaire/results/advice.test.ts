@@ -120,3 +120,18 @@ describe("a caution", () => {
     )
   })
 })
+
+describe("an answer that does not count", () => {
+  it("is an own amount of 0", () => {
+    assert.deepStrictEqual(
+      advise({ ...vegan, q_own: { vitamin_b12: 0 } }).nutrients,
+      advise({ ...vegan, q_own: "none" }).nutrients,
+    )
+  })
+
+  it("is left over from a question that is no longer asked", () => {
+    // Went vegan, said no to whole foods, and went back; ticked a medicine, and takes none after all.
+    const { suggestion } = advise({ q_wholefoods: "few_wholefoods", q_meds: "no", q_meds_list: ["med_coumarin"] })
+    assert.strictEqual(suggestion.status, "no_need")
+  })
+})

@@ -3,8 +3,7 @@ import { answerProblems } from "../../../../domain/questionnaire/facts.ts"
 import type { Outputs } from "../../app/trpc.ts"
 
 /**
- * The answers that are valid in this version; those to another version may have unknown options. Answers to inapplicable
- * questions stay: on the page with all questions they may rule out a suggestion.
+ * The answers that are valid in this version; those to another version may have unknown options.
  */
 export const fittingAnswers = (current: Outputs["questionnaire"]["current"], answers: Answers): Answers => {
   const unknown = new Set(
