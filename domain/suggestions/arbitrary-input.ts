@@ -155,6 +155,7 @@ const row = (id: string): fc.Arbitrary<NutrientSafety> =>
       upper: maybeLimit,
       bfr: fc.record({ adult: maybeLimit, tryingToConceive: maybeLimit }),
       house: fc.record({ adult: mostlyLimit, tryingToConceive: maybeLimit }),
+      limitSources: fc.constant({ efsa: "E", bfr: "B" }),
       overrides: fc.dictionary(fc.constantFrom(...reasons, ...risks), limit, { maxKeys: 1 }),
       neverSuggest: sometimes(7),
       cautions: fc.array(

@@ -6,22 +6,30 @@ import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
 
 type Has = (tag: Tag) => boolean
 
+/** Who names a limit: the BfR for one product, EFSA for what is safe every day, the house what it suggests at most. */
+export type LimitOwner = "bfr" | "efsa" | "house"
+
 /** Values made for people trying to conceive count only for them: 400 µg of folic acid instead of 200 (BfR 2021). */
 const valueFor = (values: NutrientSafety["house"], has: Has): number | null =>
   has("trying_to_conceive") && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
 
-/** The most of one nutrient that own and suggested supplements may reach together, in its unit; `null`: unknown, so nothing. */
-const capOf = (nutrient: NutrientSafety, has: Has): number | null => {
-  const house = valueFor(nutrient.house, has)
-  if (house === null) return null
-  const limits = [
-    house,
-    valueFor(nutrient.bfr, has),
-    nutrient.upper,
+/** Every limit of one nutrient for this person, in its unit; the house's where it knows one. */
+export const limitsOf = (nutrient: NutrientSafety, has: Has): readonly (readonly [LimitOwner, number])[] => {
+  const named: readonly (readonly [LimitOwner, number | null])[] = [
+    ["bfr", valueFor(nutrient.bfr, has)],
+    ["efsa", nutrient.upper],
+    ["house", valueFor(nutrient.house, has)],
     ...Object.entries(nutrient.overrides)
       .filter(([tag]) => has(tag))
-      .map(([, limit]) => limit),
-  ].filter((limit) => limit !== null)
+      .map(([, limit]) => ["house", limit] as const),
+  ]
+  return named.flatMap(([whose, limit]) => (limit === null ? [] : [[whose, limit] as const]))
+}
+
+/** The most of one nutrient that own and suggested supplements may reach together, in its unit; `null`: unknown, so nothing. */
+const capOf = (nutrient: NutrientSafety, has: Has): number | null => {
+  if (valueFor(nutrient.house, has) === null) return null
+  const limits = limitsOf(nutrient, has).map(([, limit]) => limit)
   return Math.max(0, Math.min(...limits))
 }
 

@@ -26,6 +26,7 @@ const suggestion = (changes: Partial<Suggestion>): Suggestion => ({
   notes: [],
   referrals: [],
   interests: [],
+  own: [],
   skipped: [],
   faults: [],
   versions: { questionnaire: "1", rules: "1", nutrients: "1", catalogue: "1" },

@@ -17,7 +17,7 @@ export interface SuggestionChanges {
   readonly settled: readonly NutrientId[]
   /** Suggested before and now, from another product. */
   readonly replaced: readonly NutrientId[]
-  /** Whether notes, referrals or interests are others. */
+  /** Whether notes, referrals, interests or what is said of own supplements are others. */
   readonly words: boolean
 }
 
@@ -28,8 +28,9 @@ const suggestedOf = ({ suggestions }: Suggestion): ReadonlyMap<NutrientId, strin
 const heldBackOf = ({ blocked }: Suggestion): ReadonlyMap<NutrientId, string> =>
   new Map(blocked.map(({ nutrient, because }) => [nutrient, because]))
 
-const wordsOf = ({ notes, referrals, interests }: Suggestion): string =>
+const wordsOf = ({ notes, referrals, interests, own }: Suggestion): string =>
   JSON.stringify([
+    own,
     notes.map(({ id }) => id),
     referrals.map(({ referral }) => referral),
     interests.map(({ interest, products }) => [interest, products.map(({ handle }) => handle)]),

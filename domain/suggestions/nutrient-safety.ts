@@ -13,6 +13,8 @@ export interface NutrientSafety {
   readonly bfr: { readonly adult: number | null; readonly tryingToConceive: number | null }
   /** The house's limit for everything together; `null`: unknown, therefore never suggested. */
   readonly house: { readonly adult: number | null; readonly tryingToConceive: number | null }
+  /** Where EFSA's and the BfR's values stand: keys of the table's sources. */
+  readonly limitSources: { readonly efsa: string; readonly bfr: string }
   /** Stricter limits of the house for people with a tag. */
   readonly overrides: Readonly<Record<Tag, number>>
   /** Nothing of it follows from a questionnaire. */
@@ -64,6 +66,7 @@ const safetyOf = (nutrient: Nutrient): NutrientSafety => {
       tryingToConceive: bfrValue(bfr_max, bfr_max.trying_to_conceive),
     },
     house: { adult: engine_cap.adult, tryingToConceive: engine_cap.trying_to_conceive },
+    limitSources: { efsa: ul.source, bfr: bfr_max.source },
     overrides: engine_cap.overrides,
     neverSuggest: engine_cap.never_suggest,
     cautions: nutrient.cautions.map(({ tag, action, text_de, source }) => ({ tag, action, text: text_de, source })),

@@ -1,14 +1,11 @@
-import { fromThousandths } from "../nutrients/exact-amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { familyCap } from "./cap.ts"
-import { unitOf } from "./family.ts"
 import { familyOf } from "./nutrient-safety.ts"
 import { foodOf, type RecommendationContext } from "./recommendation-product.ts"
-import type { Blocked } from "./suggestion.ts"
+import type { Blocked, Exceeded, OwnFinding } from "./suggestion.ts"
 
 /** Something to know without a product, and the answers it follows from. */
 export interface RecommendationNote {
@@ -39,22 +36,14 @@ export interface HeldBack {
 
 const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
 
-const takenInWords = (
-  { nutrient, own }: Blocked,
-  { table, facts }: RecommendationContext,
-): readonly [string, string] => {
-  const row = table.get(nutrient)
-  const stay = "Mehr davon schlagen wir nicht vor. Halte dich an die Menge auf der Packung."
-  if (own === null || row === undefined) return ["Das nimmst du schon.", stay]
-  const unit = unitOf(table, familyOf(row)) ?? row.unit
-  const cap = fromThousandths(familyCap(table, familyOf(row), (tag) => facts.tags.has(tag)))
-  const amount = `Das nimmst du schon: ${formatAmount(own, unit)} am Tag.`
-  return own > cap
-    ? [
-        `${amount} Das ist mehr als die ${formatAmount(cap, unit)}, die wir höchstens vorschlagen.`,
-        "Sprich bitte in der Praxis oder Apotheke darüber, ob diese Menge für dich gedacht ist.",
-      ]
-    : [amount, stay]
+const takenInWords = ({ nutrient, own }: Blocked, { table }: RecommendationContext): readonly [string, string] => {
+  const unit = table.get(nutrient)?.unit
+  return [
+    own === null || unit === undefined
+      ? "Das nimmst du schon."
+      : `Das nimmst du schon: ${formatAmount(own, unit)} am Tag.`,
+    "Mehr davon schlagen wir nicht vor.",
+  ]
 }
 
 /** Too little is not done, and two of it are no way to enough. */
@@ -113,27 +102,56 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
   }
 }
 
-/** What a person takes more of by themselves than EFSA calls safe: worth a word, whatever they asked about. */
-export const ownTooMuch = ({
-  table,
-  facts,
-  words,
-  ownQuestions,
-}: RecommendationContext): readonly RecommendationNote[] =>
-  [...facts.own].flatMap(([nutrient, amount]) => {
-    const row = table.get(nutrient)
-    if (amount === null || row === undefined || row.upper === null || amount <= row.upper) return []
-    return [
-      {
-        id: `own-${nutrient}`,
-        text: typeset(
-          `Du nimmst schon ${formatAmount(amount, row.unit)} ${nutrientName(nutrient)} am Tag. Für Erwachsene hält die EFSA bis zu ${formatAmount(row.upper, row.unit)} für unbedenklich. Zeig deine Präparate bitte in der Praxis oder Apotheke.`,
-        ),
-        source: null,
-        because: words(ownQuestions, [nutrient]),
-      },
-    ]
-  })
+/** What there is to say about something taken already: it comes first. */
+export interface OwnInWords {
+  readonly nutrient: NutrientId
+  readonly name: string
+  /** How much is taken, what speaks against it, which limits it exceeds: a sentence each, with its source. */
+  readonly sentences: readonly { readonly text: string; readonly source: string | null }[]
+  /** What to do now. */
+  readonly instead: string
+  readonly because: readonly AnswerInWords[]
+}
+
+const exceededInWords = ({ whose, limit }: Exceeded, unit: string): string => {
+  switch (whose) {
+    case "bfr":
+      return limit === 0
+        ? "Das BfR rät davon in Nahrungsergänzungsmitteln ab."
+        : `Das BfR schlägt für ein Präparat höchstens ${formatAmount(limit, unit)} am Tag vor.`
+    case "efsa":
+      return `Die EFSA hält für Erwachsene bis zu ${formatAmount(limit, unit)} am Tag für unbedenklich.`
+    case "house":
+      return `Wir schlagen davon höchstens ${formatAmount(limit, unit)} am Tag vor.`
+  }
+}
+
+/** What is taken already and has something speak against it, in words. */
+export const ownInWords = (
+  { nutrient, amount, questions, texts, exceeded }: OwnFinding,
+  { table, words, source, ownQuestions }: RecommendationContext,
+): OwnInWords => {
+  const row = table.get(nutrient)
+  const unit = row?.unit ?? "mg"
+  const about =
+    row === undefined ? [] : table.members(familyOf(row)).flatMap(({ cautions }) => cautions.map(({ tag }) => tag))
+  const taken =
+    amount === null ? "Du nimmst das schon; wie viel, ist offen." : `Du nimmst ${formatAmount(amount, unit)} am Tag.`
+  return {
+    nutrient,
+    name: nutrientName(nutrient),
+    sentences: [
+      { text: typeset(taken), source: null },
+      ...texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
+      ...exceeded.map((each) => ({ text: typeset(exceededInWords(each, unit)), source: source(each.source) })),
+    ],
+    instead:
+      texts.length > 0
+        ? "Frag bitte bald in der Apotheke oder Praxis, ob du das weiter nehmen sollst. Was dir verordnet ist, setz nicht von dir aus ab."
+        : "Frag beim nächsten Mal in der Apotheke oder Praxis, ob diese Menge für dich gedacht ist.",
+    because: words([...questions, ...ownQuestions], [nutrient, ...about]),
+  }
+}
 
 /** Held back, in words. */
 export const heldBackOf = (blocked: Blocked, context: RecommendationContext): HeldBack => {

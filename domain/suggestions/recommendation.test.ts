@@ -146,17 +146,19 @@ describe("recommendation", () => {
       taken.heldBack[0]?.answers.map(({ answerText }) => answerText),
       ["Vitamin B12 10\u00a0µg"],
     )
-    const much = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 500 } })
-    assert.match(much.heldBack[0]?.text ?? "", /mehr als die 25\u00a0µg, die wir höchstens vorschlagen/)
   })
 
-  it("warns of own amounts above what EFSA calls safe, whatever was asked for", () => {
-    assert.deepStrictEqual(
-      write({ ...safe, q_own: { vitamin_d: 100 } }).notes.map(({ id }) => id),
-      [],
-    )
-    const [own] = write({ ...safe, q_own: { vitamin_d: 101 } }).notes
-    assert.match(own?.text ?? "", /101\u00a0µg Vitamin\u00a0D am Tag.*bis zu 100\u00a0µg/)
+  it("names own amounts above the BfR's maximum and EFSA's level, with their source, and says nothing below", () => {
+    assert.deepStrictEqual(write({ ...safe, q_own: { vitamin_d: 20 } }).own, [])
+    const wordsFor = (amount: number) =>
+      write({ ...safe, q_own: { vitamin_d: amount } }).own.flatMap(({ sentences }) =>
+        sentences.map(({ text, source }) => `${text} ${source ?? ""}`.replaceAll("\u00a0", " ")),
+      )
+    const [taken, bfr, ...rest] = wordsFor(100)
+    assert.strictEqual(taken, "Du nimmst 100 µg am Tag. ")
+    assert.match(bfr ?? "", /^Das BfR schlägt für ein Präparat höchstens 20 µg am Tag vor\. BfR/)
+    assert.deepStrictEqual(rest, [])
+    assert.match(wordsFor(101)[2] ?? "", /^Die EFSA hält für Erwachsene bis zu 100 µg am Tag für unbedenklich\. EFSA/)
   })
 
   it("refers with each text once, its contacts and the answers that led there", () => {
@@ -206,7 +208,7 @@ describe("recommendation", () => {
           handle: "magnesium",
           title: "Magnesium Kapseln",
           claims: magnesium.claims.map(({ text }) => text),
-          notices: [],
+          notices: ["Kann abführend wirken; Tagesmenge aufteilen."],
         },
       ],
     })

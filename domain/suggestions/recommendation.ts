@@ -11,7 +11,13 @@ import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
-import { type HeldBack, heldBackOf, ownTooMuch, type RecommendationNote } from "./recommendation-held-back.ts"
+import {
+  type HeldBack,
+  heldBackOf,
+  type OwnInWords,
+  ownInWords,
+  type RecommendationNote,
+} from "./recommendation-held-back.ts"
 import { productOf, type RecommendationContext, type RecommendationProduct } from "./recommendation-product.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
@@ -48,6 +54,8 @@ export interface Recommendation {
   readonly title: string
   /** Paragraphs below it. */
   readonly opening: readonly string[]
+  /** What is taken already and should be asked about: it comes first. */
+  readonly own: readonly OwnInWords[]
   readonly products: readonly RecommendationProduct[]
   readonly heldBack: readonly HeldBack[]
   readonly notes: readonly RecommendationNote[]
@@ -104,6 +112,12 @@ const titleOf = (suggestion: Suggestion): string => {
   const count =
     names.length === 1 ? "Ein begründeter Hinweis" : `${capitalised(numberInWords(names.length))} begründete Hinweise`
   return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
+}
+
+/** What is taken already against a caution leads the letter: it is more urgent than anything there may be to suggest. */
+const askAbout = ({ own }: Suggestion): string | null => {
+  const against = namesOf(own.filter(({ texts }) => texts.length > 0).map(({ nutrient }) => nutrient))
+  return against.length === 0 ? null : `Frag bitte nach, ob du ${germanList(against)} weiter nehmen sollst.`
 }
 
 const answeredInWords = (count: number): string =>
@@ -177,17 +191,22 @@ export const recommendationOf = ({
   // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
+  const first = suggestion.status === "refer" ? null : askAbout(suggestion)
+
   return {
     status: suggestion.status,
-    title: typeset(titleOf(suggestion)),
-    opening: openingOf(suggestion, given.filter(({ answered }) => answered).length).map(typeset),
+    title: typeset(first ?? titleOf(suggestion)),
+    opening: [
+      ...(first === null ? [] : [titleOf(suggestion)]),
+      ...openingOf(suggestion, given.filter(({ answered }) => answered).length),
+    ].map(typeset),
+    own: suggestion.own.map((finding) => ownInWords(finding, context)),
     products: suggestion.suggestions.flatMap((suggested) => {
       const view = views[suggested.handle]
       return view === undefined ? [] : [productOf(suggested, view, context)]
     }),
     heldBack: suggestion.blocked.map((blocked) => heldBackOf(blocked, context)),
     notes: [
-      ...(suggestion.status === "refer" ? [] : ownTooMuch(context)),
       ...suggestion.notes.map(({ id, text, source: key, questions }) => ({
         id,
         text: typeset(text),

@@ -39,6 +39,16 @@ export const selfCheck = (suggestion: Suggestion, facts: Facts, input: Suggestio
   // One more out of interest must still fit; several at once are the cart's to speak of.
   for (const product of new Set(ofInterest))
     for (const fault of sumFaults([...new Set([...shown, product])], table, facts.own, has)) faults.add(fault)
+  for (const id of facts.own.keys()) {
+    const row = table.get(id)
+    const family = row?.group ?? id
+    const against = table.rows
+      .filter((other) => row !== undefined && (other.id === id || other.id === family || other.group === family))
+      .flatMap(({ cautions }) => cautions)
+      .filter(({ tag, action }) => /^(?:exclude|refer)$/.test(action) && facts.said.has(tag))
+    const named = suggestion.own.find(({ nutrient }) => nutrient === id)?.texts ?? []
+    if (!against.every(({ text }) => named.some((each) => each.text === text))) faults.add("I2 own supplements")
+  }
   for (const suggested of suggestion.suggestions)
     for (const fault of explanationFaults(suggested, input)) faults.add(fault)
   return [...faults].sort()

@@ -10,6 +10,7 @@ import { interestProducts } from "./interests.ts"
 import { type Need, needsOf, questionsBehind } from "./needs.ts"
 import { noticesFor } from "./notices.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
+import { ownFindings } from "./own-findings.ts"
 import type { Hint, RuleBook } from "./rule-book.ts"
 import { type Choice, selectProducts } from "./select-products.ts"
 import { selfCheck } from "./self-check.ts"
@@ -85,10 +86,13 @@ export const suggest = (input: SuggestionInput): Suggestion => {
     catalogue: input.catalogueVersion,
   }
   const referrals = referralsOf(facts, ruleBook)
+  const taken = takenOf(table, facts.own)
+  const own = ownFindings(facts, taken, table)
   const refer = (faults: readonly string[]): Suggestion => ({
     status: "refer",
     suggestions: [],
     blocked: [],
+    own,
     notes: [],
     referrals,
     interests: [],
@@ -98,7 +102,6 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   })
   if (referrals.length > 0) return refer([])
 
-  const taken = takenOf(table, facts.own)
   const needs = needsOf(facts, ruleBook.rules, table)
   const blocks = new Map(needs.map((need) => [need, blockOf(need, { facts, taken }, table)]))
   const open = needs.filter((need) => blocks.get(need) === null)
@@ -112,6 +115,7 @@ export const suggest = (input: SuggestionInput): Suggestion => {
         blocks.get(need) ??
         (answered.has(need) ? [] : [unanswered(need, beyond.includes(need) ? "enough" : "no_product")]),
     ),
+    own,
     notes: notesOf(facts, ruleBook.hints),
     referrals: [],
     interests: facts.tags.has(ownUnknown)

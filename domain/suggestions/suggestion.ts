@@ -1,6 +1,7 @@
 import type { Handle } from "../catalogue/product.ts"
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 import type { QuestionId, Tag } from "../questionnaire/questionnaire.ts"
+import type { LimitOwner } from "./cap.ts"
 
 /** `refer`: talk to a doctor; `suggest`: at least one product; `blocked`: reasons but nothing we may or can offer; `no_need`: no reason. */
 export type Status = "refer" | "suggest" | "blocked" | "no_need"
@@ -90,6 +91,25 @@ export interface ReferralReason {
   readonly questions: readonly QuestionId[]
 }
 
+/** A limit that what is taken already exceeds, in the nutrient's unit, and the key of its source. */
+export interface Exceeded {
+  readonly whose: LimitOwner
+  readonly limit: number
+  readonly source: string
+}
+
+/** What there is to say about a nutrient taken already: it is checked like what we suggest. */
+export interface OwnFinding {
+  readonly nutrient: NutrientId
+  /** A day, in the nutrient's unit, with what counts towards it; `null` for unknown. */
+  readonly amount: number | null
+  /** The questions whose answers speak against it. */
+  readonly questions: readonly QuestionId[]
+  /** The cautions' own words with the key of their source. */
+  readonly texts: readonly { readonly text: string; readonly source: string }[]
+  readonly exceeded: readonly Exceeded[]
+}
+
 /** Products a person may look at out of interest; no need is concluded. */
 export interface InterestProducts {
   readonly interest: string
@@ -106,6 +126,8 @@ export interface Suggestion {
   /** At most `maxProducts`. */
   readonly suggestions: readonly SuggestedProduct[]
   readonly blocked: readonly Blocked[]
+  /** Of what is taken already: what speaks against it and what is too much, also beside a referral. */
+  readonly own: readonly OwnFinding[]
   readonly notes: readonly SuggestionNote[]
   /** Why a person should talk to a doctor or pharmacist; empty unless the status is `refer`. */
   readonly referrals: readonly ReferralReason[]

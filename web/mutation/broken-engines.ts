@@ -32,14 +32,23 @@ const family = broken("suggestions/family.ts")
 const interests = broken("suggestions/interests.ts")
 const needs = broken("suggestions/needs.ts")
 const safety = broken("suggestions/nutrient-safety.ts")
+const own = broken("suggestions/own-findings.ts")
 const selection = broken("suggestions/select-products.ts")
 const suggestion = broken("suggestions/suggest.ts")
 const notices = broken("suggestions/notices.ts")
 
 const limits: readonly BrokenEngine[] = [
   cap("no limit holds", "return Math.max(0, Math.min(...limits))", "return 1e9", "I1", true),
-  cap("the BfR's limits are ignored", "    valueFor(nutrient.bfr, has),\n", "", "I1", true),
-  cap("EFSA's limits are ignored", "    nutrient.upper,\n", "", "I1", true),
+  cap("the BfR's limits are ignored", '    ["bfr", valueFor(nutrient.bfr, has)],\n', "", "I1", true),
+  cap("EFSA's limits are ignored", '    ["efsa", nutrient.upper],\n', "", "I1", true),
+  own(
+    "what is taken is held against no limit",
+    "amount > thousandthsAllowed(limit)",
+    "false",
+    "I1 what is taken",
+    false,
+  ),
+  own("what is taken is always too much", "amount > thousandthsAllowed(limit)", "true", "I1 what is taken", false),
   cap("stricter limits for a tag are ignored", ".filter(([tag]) => has(tag))", ".filter(() => false)", "I1", true),
   cap(
     "the value for people trying to conceive applies to all",
@@ -48,7 +57,13 @@ const limits: readonly BrokenEngine[] = [
     "I1",
     true,
   ),
-  cap("an unknown limit is none", "if (house === null) return null", "if (house === null) return 1e9", "I1", true),
+  cap(
+    "an unknown limit is none",
+    "if (valueFor(nutrient.house, has) === null) return null",
+    "if (valueFor(nutrient.house, has) === null) return 1e9",
+    "I1",
+    true,
+  ),
   admissible(
     "a group's limit is not checked",
     "if (own + before + amount > familyCap(table, family, has)) return null",
@@ -128,6 +143,14 @@ const people: readonly BrokenEngine[] = [
     '(action === "exclude")',
     "I2",
     true,
+  ),
+  own("what is taken is held against no caution", "cautionsAgainst(facts, table, family)", "[]", "I2 what is", true),
+  own(
+    "a caution of what is taken speaks of what nobody said",
+    "({ tag }) => facts.said.has(tag)",
+    "() => true",
+    "I2 what is",
+    false,
   ),
   blocks("unknown own supplements are not checked", '"own_unknown"\n', '"nobody_knows"\n', "I2, I6, I8", true),
   blocks(
@@ -247,6 +270,7 @@ const reasons: readonly BrokenEngine[] = [
   notices("warnings are left out", '(action === "warn" && said.has(tag))', "false", "I7", false),
   notices("a warning stands beside what nobody said", "said.has(tag)", "true", "I7 nothing", false),
   blocks("a caution speaks of what nobody said", "({ tag }) => facts.said.has(tag)", "() => true", "I7 nothing", false),
+  facts("what is left over counts", "if (!asked.has(question)) continue", "", "I5", false),
   facts("declining says what it is taken for", "!others.has(tag)", "true", "I7 nothing", false),
   interests("a topic shows any claim", "words.some((word) => text.includes(word))", "true", "I7", false),
   interests("a topic shows unsuitable products", "suits(product, facts) && ", "", "I2, I6, I8", true),

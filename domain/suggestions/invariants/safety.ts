@@ -91,6 +91,59 @@ export const safetyInvariants: readonly Invariant[] = [
       firstOf(found(input, shownOf(engine(input))).map((product) => unsuitable(input, statedAnswers(input), product))),
   },
   {
+    name: "I2 what is taken already is held against every caution that was said",
+    breach: (engine, input) => {
+      const { own: findings } = engine(input)
+      const { own, said } = statedAnswers(input)
+      return firstOf(
+        [...own.keys()].map((id) => {
+          if (!input.rows.some((row) => row.id === id)) return null
+          const against = relatives(input.rows, id).flatMap(({ cautions }) =>
+            cautions.filter(({ tag, action }) => (action === "exclude" || action === "refer") && said(tag)),
+          )
+          const texts = findings.find(({ nutrient }) => nutrient === id)?.texts ?? []
+          return [...new Set(against.map(({ text }) => text))].sort().join() ===
+            texts
+              .map(({ text }) => text)
+              .sort()
+              .join()
+            ? null
+            : `${id}: a caution is missing or made up`
+        }),
+      )
+    },
+  },
+  {
+    name: "I1 what is taken already and is more than the BfR or EFSA names is said so, and nothing else is",
+    breach: (engine, input) => {
+      const { own: findings } = engine(input)
+      const person = statedAnswers(input)
+      const limits = (row: Case["rows"][number]) => {
+        const mother = person.has("trying_to_conceive")
+        return [mother ? (row.bfr.tryingToConceive ?? row.bfr.adult) : row.bfr.adult, row.upper].filter(
+          (limit) => limit !== null,
+        )
+      }
+      return firstOf([
+        ...[...person.own].map(([id, amount]) => {
+          const row = input.rows.find((each) => each.id === id)
+          // The slack is a thousandth of the unit, in which amounts are counted.
+          return row === undefined || amount === null || limits(row).every((limit) => amount <= limit + 0.001)
+            ? null
+            : findings.some(({ nutrient, exceeded }) => nutrient === id && exceeded.length > 0)
+              ? null
+              : `${id}: ${amount} is too much and not named`
+        }),
+        ...findings.map(({ nutrient, amount, exceeded }) => {
+          if (!person.own.has(nutrient)) return `${nutrient} is not taken`
+          return exceeded.every(({ limit }) => amount !== null && amount > limit - 0.001)
+            ? null
+            : `${nutrient}: ${amount} is not too much`
+        }),
+      ])
+    },
+  },
+  {
     name: "I4 with a tag that ends the questionnaire nothing is shown, and the referral says why",
     breach: (engine, input) => {
       const { given, has } = statedAnswers(input)

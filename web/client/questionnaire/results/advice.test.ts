@@ -135,3 +135,34 @@ describe("an answer that does not count", () => {
     assert.strictEqual(suggestion.status, "no_need")
   })
 })
+
+describe("what people already take", () => {
+  it.each([
+    [
+      "an ACE inhibitor with potassium",
+      { q_meds: "yes", q_meds_list: ["med_antihypertensive"] },
+      "potassium",
+      "APONET",
+    ],
+    ["a smoker with beta-carotene", { q_smoke: "smoker" }, "beta_carotene", "EFSA"],
+    ["a thyroid with iodine", { q_cond: ["cond_thyroid"] }, "iodine", "Jod"],
+    ["a wish for a child with vitamin A", { q_preg: "trying_to_conceive" }, "vitamin_a", "EFSA"],
+  ] as const)("is held against the cautions, first in the letter: %s", (_who, changes, nutrient, source) => {
+    const { recommendation } = advise({ ...changes, q_own: { [nutrient]: 1 } })
+    assert.match(recommendation.title, /^Frag bitte nach, ob du .* weiter nehmen sollst\.$/)
+    const [own] = recommendation.own
+    assert.strictEqual(own?.nutrient, nutrient)
+    assert.include(own?.sentences[1]?.source ?? "", source === "APONET" ? "aponet" : source)
+    assert.isAbove(own?.because.length ?? 0, 1)
+  })
+
+  it("is spoken of beside a referral as well, without a product", () => {
+    const { recommendation } = advise({
+      q_meds: "yes",
+      q_meds_list: ["med_coumarin"],
+      q_own: { vitamin_k2: 75 },
+    })
+    assert.strictEqual(recommendation.status, "refer")
+    assert.match(recommendation.own[0]?.sentences[1]?.text ?? "", /Cumarin/)
+  })
+})

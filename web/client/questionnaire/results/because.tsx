@@ -48,3 +48,15 @@ export const Because = ({
 /** The source of a statement. */
 export const SourceLine = ({ source }: { readonly source: string | null }) =>
   source !== null && <p className="recommendation__source">Quelle: {source}</p>
+
+/** The sources of several statements, each once. */
+export const Sources = ({ sources }: { readonly sources: readonly (string | null)[] }) => {
+  const named = [...new Set(sources.filter((source) => source !== null))]
+  return (
+    named.length > 0 && (
+      <p className="recommendation__source">
+        {named.length === 1 ? "Quelle" : "Quellen"}: {named.join("; ")}
+      </p>
+    )
+  )
+}

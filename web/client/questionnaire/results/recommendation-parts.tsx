@@ -3,7 +3,7 @@ import type { Recommendation } from "../../../../domain/suggestions/recommendati
 import { NutrientDot } from "../../ui/chip.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
-import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
+import { Because, type OpenQuestion, SourceLine, Sources } from "./because.tsx"
 
 /** Whom to consult instead, in the words of the version; without any product. */
 export const Referrals = ({
@@ -36,6 +36,31 @@ export const Referrals = ({
       ))}
     </section>
   ))
+
+/** Own supplements that should be asked about. */
+export const OwnSupplements = ({
+  own,
+  onOpen,
+}: {
+  readonly own: Recommendation["own"]
+  readonly onOpen: OpenQuestion
+}) => (
+  <section className="recommendation__part" aria-labelledby="own">
+    <h2 id="own">Was du schon nimmst</h2>
+    {own.map(({ nutrient, name, sentences, instead, because }) => (
+      <div className="recommendation__held" key={nutrient}>
+        <h3>
+          <NutrientDot nutrient={nutrient} />
+          {softHyphens(name)}
+        </h3>
+        <p>{softHyphens(sentences.map(({ text }) => text).join(" "))}</p>
+        <Because answers={because} onOpen={onOpen} />
+        <p className="recommendation__instead">{instead}</p>
+        <Sources sources={sentences.map(({ source }) => source)} />
+      </div>
+    ))}
+  </section>
+)
 
 /** Withheld suggestions: why, and what to do instead. */
 export const HeldBack = ({

@@ -2,7 +2,7 @@ import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { ChangeLink, type OpenQuestion } from "./because.tsx"
-import { Closing, HeldBack, Interests, LookedAt, Notes, Referrals } from "./recommendation-parts.tsx"
+import { Closing, HeldBack, Interests, LookedAt, Notes, OwnSupplements, Referrals } from "./recommendation-parts.tsx"
 import { SuggestedProduct } from "./suggested-product.tsx"
 
 /** The recommendation: what, why, because of which answer, how much, what to eat instead, what was withheld. */
@@ -25,6 +25,7 @@ export const RecommendationView = ({
         <p className="lead">{softHyphens(paragraph)}</p>
       ))}
     </header>
+    {recommendation.own.length > 0 && <OwnSupplements own={recommendation.own} onOpen={onOpen} />}
     <Referrals referrals={recommendation.referrals} onOpen={onOpen} />
     {recommendation.products.map((product) => (
       <SuggestedProduct key={product.view.handle} product={product} onOpen={onOpen} />

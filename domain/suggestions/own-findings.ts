@@ -1,0 +1,63 @@
+import { fromThousandths, type Thousandths, thousandthsAllowed, thousandthsTaken } from "../nutrients/exact-amount.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import { cautionsAgainst } from "./blocks.ts"
+import { limitsOf } from "./cap.ts"
+import { unitOf } from "./family.ts"
+import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
+import type { Exceeded, OwnFinding } from "./suggestion.ts"
+
+/**
+ * The limits that an amount exceeds. The house's own is worth a word only of what it suggests at all: of the rest it suggests
+ * nothing, which says nothing about what people take.
+ */
+const exceededBy = (amount: Thousandths, row: NutrientSafety, { tags }: Facts): readonly Exceeded[] => {
+  const over = limitsOf(row, (tag) => tags.has(tag)).filter(([, limit]) => amount > thousandthsAllowed(limit))
+  const official = over.filter(([whose]) => whose !== "house")
+  const told = official.length > 0 || row.neverSuggest ? official : over.slice(0, 1)
+  return told.map(([whose, limit]) => ({
+    whose,
+    limit,
+    source: whose === "house" ? "HOUSE" : row.limitSources[whose],
+  }))
+}
+
+/**
+ * What is taken already, held against every caution and every limit as what we suggest is. A caution counts when somebody said
+ * what it is about; amounts counted together, as EPA and DHA, are held against the limits of the whole as well.
+ */
+export const ownFindings = (
+  facts: Facts,
+  taken: ReadonlyMap<Family, Thousandths | null>,
+  table: SafetyTable,
+): readonly OwnFinding[] =>
+  [...facts.own].flatMap(([nutrient, own]) => {
+    const row = table.get(nutrient)
+    if (row === undefined) return []
+    const family = familyOf(row)
+    const cautions = cautionsAgainst(facts, table, family).filter(({ tag }) => facts.said.has(tag))
+    const alone = own === null ? null : thousandthsTaken(own, row.unit)
+    const together = taken.get(family) ?? null
+    const leading = table.get(family)
+    // The whole is spoken of once, where it leads: at the first of its members that is taken.
+    const first = [...facts.own.keys()].find((id) => {
+      const other = table.get(id)
+      return other !== undefined && familyOf(other) === family
+    })
+    const byItself = alone === null ? [] : exceededBy(alone, row, facts)
+    const asWhole =
+      leading === undefined || together === null || first !== nutrient || unitOf(table, family) !== row.unit
+        ? []
+        : exceededBy(together, leading, facts)
+    const exceeded = byItself.length > 0 ? byItself : asWhole
+    if (cautions.length === 0 && exceeded.length === 0) return []
+    const amount = byItself.length > 0 || asWhole.length === 0 ? alone : together
+    return [
+      {
+        nutrient,
+        amount: amount === null ? null : fromThousandths(amount),
+        questions: [...new Set(cautions.flatMap(({ tag }) => facts.tags.get(tag) ?? []))],
+        texts: [...new Map(cautions.map(({ text, source }) => [text, { text, source }])).values()],
+        exceeded,
+      },
+    ]
+  })
