@@ -39,6 +39,17 @@ export const selfCheck = (suggestion: Suggestion, facts: Facts, input: Suggestio
   // One more out of interest must still fit; several at once are the cart's to speak of.
   for (const product of new Set(ofInterest))
     for (const fault of sumFaults([...new Set([...shown, product])], table, facts.own, has)) faults.add(fault)
+  const spokenOf = [
+    ...shown.flatMap((product) => product?.doses.map(({ nutrient }) => nutrient) ?? []),
+    ...suggestion.blocked.map(({ nutrient }) => nutrient),
+    ...facts.own.keys(),
+  ].map((id) => table.get(id)?.group ?? id)
+  if (
+    ofInterest.some((product) =>
+      product?.doses.some(({ nutrient }) => spokenOf.includes(table.get(nutrient)?.group ?? nutrient)),
+    )
+  )
+    faults.add("a topic contradicts the result")
   for (const id of facts.own.keys()) {
     const row = table.get(id)
     const family = row?.group ?? id

@@ -107,6 +107,7 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   const open = needs.filter((need) => blocks.get(need) === null)
   const { choices, beyond } = selectProducts(open, products, facts, taken, table)
   const answered = new Set(choices.flatMap((choice) => choice.needs))
+  const spokenOf = new Set([...needs.map(({ family }) => family), ...taken.keys()])
   const suggestion: Suggestion = {
     status: statusOf(needs, choices),
     suggestions: choices.map((choice) => suggestedProduct(choice, facts, table)),
@@ -120,7 +121,7 @@ export const suggest = (input: SuggestionInput): Suggestion => {
     referrals: [],
     interests: facts.tags.has(ownUnknown)
       ? []
-      : interestProducts(ruleBook.interests, products, facts, { taken, suggested: choices }, table),
+      : interestProducts(ruleBook.interests, products, facts, { taken, suggested: choices }, table, spokenOf),
     skipped: facts.skipped,
     faults: [],
     versions,

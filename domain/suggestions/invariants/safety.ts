@@ -86,6 +86,23 @@ export const safetyInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: "a topic never contradicts the result: nothing suggested, held back or taken already is shown for it",
+    breach: (engine, input) => {
+      const { suggestions, blocked, interests } = engine(input)
+      const spokenOf = [
+        ...found(input, suggestions).flatMap(({ doses }) => doses.map(({ nutrient }) => nutrient)),
+        ...blocked.map(({ nutrient }) => nutrient),
+        ...statedAnswers(input).own.keys(),
+      ].flatMap((id) => [id, ...relatives(input.rows, id).map((row) => row.id)])
+      return firstOf(
+        found(
+          input,
+          interests.flatMap(({ products }) => products),
+        ).map(({ handle, doses }) => (doses.some(({ nutrient }) => spokenOf.includes(nutrient)) ? handle : null)),
+      )
+    },
+  },
+  {
     name: "I2, I6, I8 every product shown suits the person: diet, allergens, contraindications, cautions, unknown own doses",
     breach: (engine, input) =>
       firstOf(found(input, shownOf(engine(input))).map((product) => unsuitable(input, statedAnswers(input), product))),
