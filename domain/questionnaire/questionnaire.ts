@@ -25,6 +25,8 @@ export interface Option {
   readonly tags: readonly Tag[]
   /** Of several choices: taking this one gives up all others, as „Nichts davon“ does. */
   readonly alone?: boolean
+  /** What a professional still has to confirm about it; a note for the house, shown to nobody else. */
+  readonly review?: string
 }
 
 /** What it says when none of the named options was chosen, e.g. no iodised salt. Nothing where the answer was declined. */

@@ -185,19 +185,26 @@ export const recommendationOf = ({
   const words = (ids: readonly QuestionId[], about: readonly Tag[]) =>
     unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
   const source = (key: string) => sourceInWords(sources, key)
+  const isSuggested = (nutrient: NutrientId | undefined) =>
+    suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === nutrient))
+  const hintNutrient = (id: string) => ruleBook.hints.find((hint) => hint.id === id)?.nutrient
+  const checkFirst = ruleBook.rules.find(({ id, ifHeldBack }) =>
+    suggestion.blocked.some(({ because, rules }) => ifHeldBack && because === "caution" && rules.includes(id)),
+  )?.ifHeldBack
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const context: RecommendationContext = { ruleBook, table, facts, words, source, ownQuestions }
   const asked = answersInWords(questionnaire, answers, units)
   // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
-  const first = suggestion.status === "refer" ? null : askAbout(suggestion)
+  const first = suggestion.status === "refer" ? null : (askAbout(suggestion) ?? checkFirst?.title ?? null)
 
   return {
     status: suggestion.status,
     title: typeset(first ?? titleOf(suggestion)),
     opening: [
-      ...(first === null ? [] : [titleOf(suggestion)]),
+      ...(checkFirst === undefined ? [] : [checkFirst.text]),
+      ...(first === null || suggestion.status === "blocked" ? [] : [titleOf(suggestion)]),
       ...openingOf(suggestion, given.filter(({ answered }) => answered).length),
     ].map(typeset),
     own: suggestion.own.map((finding) => ownInWords(finding, context)),
@@ -205,14 +212,20 @@ export const recommendationOf = ({
       const view = views[suggested.handle]
       return view === undefined ? [] : [productOf(suggested, view, context)]
     }),
-    heldBack: suggestion.blocked.map((blocked) => heldBackOf(blocked, context)),
+    heldBack: suggestion.blocked.map((blocked) => {
+      const held = heldBackOf(blocked, context)
+      // A note that speaks of the nutrient says why it was thought of.
+      return suggestion.notes.some(({ id }) => hintNutrient(id) === blocked.nutrient) ? { ...held, reasons: [] } : held
+    }),
     notes: [
-      ...suggestion.notes.map(({ id, text, source: key, questions }) => ({
-        id,
-        text: typeset(text),
-        source: source(key),
-        because: words(questions, tagsOfHint(ruleBook.hints, id)),
-      })),
+      ...suggestion.notes
+        .filter(({ id }) => !isSuggested(hintNutrient(id)))
+        .map(({ id, text, source: key, questions }) => ({
+          id,
+          text: typeset(text),
+          source: source(key),
+          because: words(questions, tagsOfHint(ruleBook.hints, id)),
+        })),
     ],
     referrals: referralsOf(suggestion, answers, context),
     interests: suggestion.interests.flatMap(({ interest, products }) => {

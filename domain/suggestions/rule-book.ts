@@ -19,6 +19,11 @@ export interface Rule {
   readonly food: string
   /** The same for vegans, where `food` names what they do not eat. */
   readonly veganFood?: string
+  /**
+   * What leads the letter when a caution holds the nutrient back and it matters too much to be read last: have the level checked,
+   * and what to eat until then.
+   */
+  readonly ifHeldBack?: { readonly title: string; readonly text: string }
   /** A key of the nutrient table's sources. */
   readonly source: string
 }
@@ -48,6 +53,10 @@ export interface Hint {
   readonly when: Condition
   readonly text: string
   readonly source: string
+  /** The nutrient it speaks of: where that is suggested, the suggestion says it already. */
+  readonly nutrient?: NutrientId
+  /** Said beside a referral as well: neutral, and no reason to buy anything. */
+  readonly always?: boolean
 }
 
 /** A topic a person may be interested in: a filter by authorised claims, from which no need is concluded. */

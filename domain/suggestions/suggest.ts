@@ -93,7 +93,10 @@ export const suggest = (input: SuggestionInput): Suggestion => {
     suggestions: [],
     blocked: [],
     own,
-    notes: [],
+    notes: notesOf(
+      facts,
+      ruleBook.hints.filter(({ always }) => always),
+    ),
     referrals,
     interests: [],
     skipped: facts.skipped,

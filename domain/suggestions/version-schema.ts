@@ -36,6 +36,7 @@ const Option = Schema.Struct({
   detail: Schema.optionalKey(Text),
   tags: Tags,
   alone: Schema.optionalKey(Schema.Boolean),
+  review: Schema.optionalKey(Text),
 })
 
 const question = {
@@ -79,6 +80,7 @@ const RuleBook = Schema.Struct({
       reason: Text,
       food: Text,
       veganFood: Schema.optionalKey(Text),
+      ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Text, text: Text })),
       source: Source,
     }),
   ),
@@ -92,7 +94,16 @@ const RuleBook = Schema.Struct({
       sources: Schema.optionalKey(Schema.Array(Source)),
     }),
   ),
-  hints: Schema.Array(Schema.Struct({ id: Name, when: Condition, text: Text, source: Source })),
+  hints: Schema.Array(
+    Schema.Struct({
+      id: Name,
+      when: Condition,
+      text: Text,
+      source: Source,
+      nutrient: Schema.optionalKey(NutrientId),
+      always: Schema.optionalKey(Schema.Boolean),
+    }),
+  ),
   interests: Schema.Array(Schema.Struct({ option: Id, label: Text, words: Schema.NonEmptyArray(Text) })),
 })
 

@@ -17,7 +17,10 @@ export const versionTexts = ({ questionnaire, ruleBook }: QuestionnaireVersion):
       texts(`questions.${id}.options.${option.id}`, { label: option.label, detail: option.detail }),
     ),
   ]),
-  ...ruleBook.rules.flatMap(({ id, reason, food, veganFood }) => texts(`rules.${id}`, { reason, food, veganFood })),
+  ...ruleBook.rules.flatMap(({ id, reason, food, veganFood, ifHeldBack }) => [
+    ...texts(`rules.${id}`, { reason, food, veganFood }),
+    ...texts(`rules.${id}.ifHeldBack`, { title: ifHeldBack?.title, text: ifHeldBack?.text }),
+  ]),
   ...ruleBook.referrals.flatMap(({ id, title, paragraphs, contacts }) => [
     ...texts(`referrals.${id}`, { title }),
     ...paragraphs.map((text, index) => ({ path: `referrals.${id}.paragraphs.${index}`, text })),

@@ -187,8 +187,9 @@ const allergies = {
   soy: 0.006,
   peanuts: 0.008,
 } as const
-/** How often „Möchte ich nicht sagen“ is chosen, at each question that touches safety. */
-const declines = 0.006
+/** Who would rather not say: this share of people, at each question about health with this chance. */
+const reticent = 0.02
+const declines = 0.25
 /** How often the medicines taken are not known. */
 const medicinesUnknown = 0.008
 
@@ -306,6 +307,7 @@ const personFrom = (seed: number): Person => {
     if (chance(id === "vitamin_b12" && diet === "vegan" ? 0.7 : share)) supplements[id] = pick(amounts, null)
   if (chance(child === "trying_to_conceive" ? 0.4 : 0.01)) supplements.folate = pick([200, 400, 400, 800], 400)
   const silence = Math.floor(next() * 2 ** 32)
+  const isReticent = chance(reticent)
   return {
     group,
     sex,
@@ -334,6 +336,7 @@ const personFrom = (seed: number): Person => {
     own: supplements,
     goals: chance(0.35) ? [pick(goals, "bones")] : [],
     silent: (question) => {
+      if (!isReticent) return false
       const at = [...question].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), silence)
       return numbersFrom(at)() < declines
     },
@@ -353,7 +356,8 @@ const several = (chosen: readonly string[]): readonly string[] =>
 
 /** What this person answers to a question of any version. */
 const answerOf = (person: Person, question: Question): Answer => {
-  if (question.safety && person.silent(question.id)) return question.kind === "many" ? [declined] : declined
+  if (question.sensitive && question.safety && person.silent(question.id))
+    return question.kind === "many" ? [declined] : declined
   const has = (id: string) => question.options.some((option) => option.id === id)
   switch (question.id) {
     case "q_age":

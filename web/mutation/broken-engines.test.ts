@@ -54,13 +54,15 @@ describe("the engine built from its sources", () => {
 describe.each(brokenEngines)(
   "an engine in which $name",
   { timeout: 60_000 },
-  ({ file, find, replace, caughtBy, stopped }: BrokenEngine) => {
+  ({ file, find, replace, also, caughtBy, stopped }: BrokenEngine) => {
+    const changes = [{ file, find, replace }, ...(also === undefined ? [] : [also])]
+
     it(`is caught by ${caughtBy}`, async () => {
-      expect(breachesOf(await buildEngine([blind, { file, find, replace }]), caughtBy, cases)).not.toBeNull()
+      expect(breachesOf(await buildEngine([blind, ...changes]), caughtBy, cases)).not.toBeNull()
     })
 
     it(stopped ? "is stopped by the self-check" : "gets past the self-check", async () => {
-      const engine = await buildEngine([{ file, find, replace }])
+      const engine = await buildEngine(changes)
       const among = stopped ? cases : cases.slice(0, 500)
       expect(among.some((input) => engine(input).faults.length > 0)).toBe(stopped)
     })

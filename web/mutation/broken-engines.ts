@@ -1,3 +1,5 @@
+import type { Change } from "./build-engine.ts"
+
 /** A mutant of the engine: one string in one file of the domain replaced. */
 export interface BrokenEngine {
   readonly name: string
@@ -5,6 +7,8 @@ export interface BrokenEngine {
   /** Occurs exactly once in the file. */
   readonly find: string
   readonly replace: string
+  /** A second guard that would hide the fault is taken away as well. */
+  readonly also?: Change
   /** The start of the name of the invariant that must fail. */
   readonly caughtBy: string
   /** Whether the self-check also stops it before any output. */
@@ -332,5 +336,20 @@ const sameness: readonly BrokenEngine[] = [
   ),
 ]
 
+/** Topics may hold what is suggested or taken: without that, only what was added up wrongly shows. */
+const contradicting: Change = {
+  file: "suggestions/interests.ts",
+  find: "families.has(familyOf(row))",
+  replace: "false",
+}
+const hidden = [
+  "earlier suggestions are not added up",
+  "an unknown own dose is none",
+  "an amount that cannot be converted is zero",
+  "a negative dose reduces the sum",
+]
+
 /** Every forbidden behaviour, as mutants that allow it. */
-export const brokenEngines: readonly BrokenEngine[] = [...limits, ...people, ...reasons, ...sameness]
+export const brokenEngines: readonly BrokenEngine[] = [...limits, ...people, ...reasons, ...sameness].map((engine) =>
+  hidden.includes(engine.name) ? { ...engine, also: contradicting } : engine,
+)

@@ -95,7 +95,11 @@ export const explanationInvariants: readonly Invariant[] = [
       firstOf(
         engine(input).suggestions.map(({ reasons }) => {
           const cited = reasons.flatMap(({ questions }) => questions)
-          const answers = Object.fromEntries(Object.entries(input.answers).filter(([id]) => !cited.includes(id)))
+          // Without an answer another question may be asked, and what was left over of it counts again.
+          const { asked } = statedAnswers(input)
+          const answers = Object.fromEntries(
+            Object.entries(input.answers).filter(([id]) => asked.includes(id) && !cited.includes(id)),
+          )
           const after = engine({ ...input, answers }).suggestions.flatMap((product) => product.reasons)
           return after.find(({ rule }) => reasons.some((reason) => reason.rule === rule))?.rule ?? null
         }),

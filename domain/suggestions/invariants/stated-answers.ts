@@ -11,6 +11,8 @@ export interface StatedAnswers {
   /** Whether a tag was said in so many words: by another answer than „Möchte ich nicht sagen“, or by that of nothing else. */
   readonly said: (tag: string) => boolean
   readonly skipped: readonly string[]
+  /** The questions that are asked of this person. */
+  readonly asked: readonly string[]
   /** Daily amounts taken already; `null` for unknown. */
   readonly own: ReadonlyMap<string, number | null>
 }
@@ -49,6 +51,7 @@ const tagsIn = (question: Question, answer: Answer): readonly string[] => {
 export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers => {
   const given = new Map<string, string[]>()
   const said = new Set<string>()
+  const onTheWay: string[] = []
   const assumed = new Set<string>()
   const opened = new Set<string>()
   const own = new Map<string, number | null>()
@@ -59,6 +62,7 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
     const asked = question.when === undefined || isTrue(question.when, (tag) => opened.has(tag))
     // What is left over from a question that is no longer asked says nothing.
     if (!asked) continue
+    onTheWay.push(question.id)
     if (isGiven(question, answer)) {
       for (const tag of new Set(tagsIn(question, answer))) given.set(tag, [...(given.get(tag) ?? []), question.id])
       const whoDeclines = question.options.filter(({ id }) => id === "declined").flatMap(({ tags }) => tags)
@@ -83,5 +87,12 @@ export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers =
       }
     }
   }
-  return { given, said: (tag) => said.has(tag), has: (tag) => given.has(tag) || assumed.has(tag), skipped, own }
+  return {
+    given,
+    asked: onTheWay,
+    said: (tag) => said.has(tag),
+    has: (tag) => given.has(tag) || assumed.has(tag),
+    skipped,
+    own,
+  }
 }

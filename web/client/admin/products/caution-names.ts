@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   cond_kidney_stones: "Nierensteine",
   cond_leber_optic: "Lebersche Optikusatrophie",
   cond_liver: "Lebererkrankung",
+  cond_osteoporosis: "Osteoporose",
   cond_sarcoidosis: "Sarkoidose",
   cond_thyroid: "Schilddrüsenerkrankung",
   cond_wilson: "Morbus Wilson",

@@ -2,10 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
+import before from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-23.json" with { type: "json" }
 import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { makeSnapshot } from "../../../../domain/catalogue/catalogue-snapshot.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../../domain/nutrients/nutrient-table.ts"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
+import { questionsFor } from "../../../../domain/questionnaire/facts.ts"
 import { materialOf } from "../../../../domain/suggestions/material.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 import { recommendationOf } from "../../../../domain/suggestions/recommendation.ts"
@@ -138,12 +140,7 @@ describe("an answer that does not count", () => {
 
 describe("what people already take", () => {
   it.each([
-    [
-      "an ACE inhibitor with potassium",
-      { q_meds: "yes", q_meds_list: ["med_antihypertensive"] },
-      "potassium",
-      "APONET",
-    ],
+    ["an ACE inhibitor with potassium", { q_meds: "yes", q_meds_list: ["med_blood_pressure"] }, "potassium", "APONET"],
     ["a smoker with beta-carotene", { q_smoke: "smoker" }, "beta_carotene", "EFSA"],
     ["a thyroid with iodine", { q_cond: ["cond_thyroid"] }, "iodine", "Jod"],
     ["a wish for a child with vitamin A", { q_preg: "trying_to_conceive" }, "vitamin_a", "EFSA"],
@@ -185,5 +182,112 @@ describe("a topic of interest", () => {
     assert.notInclude(shownTo({ q_own: { magnesium: 50 } }), "magnesium")
     // Below the least that answers the need, and held back for that reason.
     assert.notInclude(shownTo({ q_sun: "low_sun", q_own: { vitamin_d: 5 } }), "vitamin_d")
+  })
+})
+
+describe("a wish for a child", () => {
+  const wish: Answers = { q_preg: "trying_to_conceive" }
+
+  it("always comes with the folic acid paragraph, said once: also on a referral, without a product", () => {
+    for (const [changes, status] of [
+      [{ ...wish, q_cond: ["cond_kidney"] }, "refer"],
+      [{ ...wish, q_own: { folate: 400 } }, "blocked"],
+      [{ ...wish, q_own: { folate: null } }, "blocked"],
+      [wish, "suggest"],
+    ] as const) {
+      const { recommendation, text } = advise(changes)
+      assert.strictEqual(recommendation.status, status)
+      assert.lengthOf(text.match(/400\u00a0µg Folsäure am Tag zusätzlich/g) ?? [], 1, status)
+      if (status === "refer") assert.deepStrictEqual(recommendation.products, [])
+    }
+  })
+})
+
+describe("a vegan whose vitamin B12 we must not suggest", () => {
+  it.each(["med_ppi", "metformin"])(
+    "reads of it first: have it checked soon, and what to eat until then (%s)",
+    (id) => {
+      const { recommendation } = advise({ ...vegan, q_meds: "yes", q_meds_list: [id], q_sun: "low_sun" })
+      assert.strictEqual(recommendation.status, "suggest")
+      assert.match(recommendation.title, /^Lass deinen Vitamin-B12-Wert bald prüfen/)
+      assert.match(recommendation.opening[0] ?? "", /bis dahin .*zugesetzt/)
+      assert.include(recommendation.opening.join(" "), "Vitamin\u00a0D")
+    },
+  )
+})
+
+describe("who takes or has something common", () => {
+  const meds = (...options: readonly string[]): Answers => ({ q_meds: "yes", q_meds_list: options })
+
+  it.each([
+    ["a statin", meds("med_statin")],
+    ["a nose spray", meds("med_allergy_asthma")],
+    ["ramipril", meds("med_blood_pressure")],
+    [
+      "five common conditions",
+      { q_cond: ["cond_hypertension", "cond_reflux", "cond_hay_fever_asthma", "cond_blood_lipids"] },
+    ],
+    ["osteoporosis", { q_cond: ["cond_osteoporosis"] }],
+  ] as const)("is not referred: %s", (_what, changes) => {
+    assert.strictEqual(advise(changes).suggestion.status, "no_need")
+  })
+
+  it("reads what concerns them and nothing that concerns others", () => {
+    // Vitamin D, calcium and vitamin B12 are wanted here.
+    const wanted: Answers = {
+      q_diet: "vegan",
+      q_wholefoods: "most_days",
+      q_calcium: "no_dairy_no_fortified",
+      q_sun: "low_sun",
+    }
+    assert.notMatch(advise({ ...wanted, ...meds("med_blood_pressure") }).text, /Thiazid/)
+    assert.match(advise({ ...wanted, ...meds("med_diuretic") }).text, /Thiazid/)
+    assert.notMatch(advise({ ...wanted, ...meds("insulin_or_other") }).text, /Metformin/)
+    assert.include(advise({ ...wanted, ...meds("insulin_or_other") }).nutrients, "vitamin_b12")
+    assert.match(advise({ ...wanted, ...meds("metformin") }).text, /Metformin/)
+    for (const changes of [{ q_cond: ["cond_osteoporosis"] }, meds("med_osteoporosis")]) {
+      const { nutrients } = advise({ ...wanted, ...changes })
+      assert.notInclude(nutrients, "vitamin_d")
+      assert.notInclude(nutrients, "calcium")
+    }
+  })
+
+  it("after 50 is not asked about a pregnancy, and before is", () => {
+    const asked = (q_age: string) => questionsFor(questionnaire, { q_age, q_sex: "female" }).map(({ id }) => id)
+    assert.include(asked("18_50"), "q_preg")
+    for (const age of ["51_64", "age_65_plus"]) assert.notInclude(asked(age), "q_preg")
+  })
+
+  it("still meets every gate of the version before: no option has lost a tag that stops or holds back", () => {
+    /** What each option that was split or renamed became. */
+    const became: Readonly<Record<string, readonly string[]>> = {
+      "q_meds_list med_antihypertensive": ["med_diuretic"],
+      "q_meds_list med_metformin": ["metformin"],
+      "q_meds_list med_bisphosphonate": ["med_osteoporosis"],
+      "q_fish no_fish": ["never"],
+      "q_fish yes": ["weekly"],
+    }
+    for (const question of before.questionnaire.questions)
+      for (const { id, tags } of question.options) {
+        const options = questionnaire.questions.find((each) => each.id === question.id)?.options ?? []
+        const now = became[`${question.id} ${id}`] ?? [id]
+        const given = options.filter((option) => now.includes(option.id)).flatMap((option) => option.tags)
+        assert.includeMembers([...given], tags, `${question.id} ${id}`)
+      }
+    const stops = questionnaireVersion.ruleBook.stops.map(({ tag }) => tag)
+    assert.includeMembers(
+      stops,
+      before.ruleBook.stops.map(({ tag }) => tag),
+    )
+  })
+
+  it("chose a group that a pharmacist still has to confirm", () => {
+    const unsigned = questionnaire.questions.flatMap(({ options }) =>
+      options.flatMap(({ id, review }) => (review === undefined ? [] : [[id, review]])),
+    )
+    assert.deepStrictEqual(
+      unsigned,
+      ["med_blood_pressure", "med_statin", "med_allergy_asthma"].map((id) => [id, "zu bestätigen durch Apotheker:in"]),
+    )
   })
 })
