@@ -19,6 +19,7 @@ import { invitationsContract } from "./invitations.contract.ts"
 import { invoicesContract } from "./invoices.contract.ts"
 import { jobWorkContract } from "./job-work.contract.ts"
 import { jobsContract } from "./jobs.contract.ts"
+import { keptResultsContract } from "./kept-results.contract.ts"
 import { legalArchiveContract } from "./legal-archive.contract.ts"
 import { linkSignerContract } from "./link-signer.contract.ts"
 import { lotsContract } from "./lots.contract.ts"
@@ -73,6 +74,7 @@ const contracts = [
   invoicesContract,
   jobWorkContract,
   jobsContract,
+  keptResultsContract,
   legalArchiveContract,
   linkSignerContract,
   lotsContract,

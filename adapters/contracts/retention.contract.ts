@@ -22,6 +22,7 @@ import { EmailLog } from "../../domain/email/email-log.ts"
 import { newsletterKind } from "../../domain/email/email-template.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
+import { KeptResults } from "../../domain/kept-results/ports.ts"
 import { Messages } from "../../domain/messages/ports.ts"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
 import type { Subscription } from "../../domain/newsletter/subscription.ts"
@@ -148,6 +149,17 @@ const oneOfEach = Effect.gen(function* () {
     suppression: { id: "SU-1", email: "anna@beispiel.de", reason: "bounce", source: "server", at: 0, note: "" },
     audit: [],
   }))
+  const keptResult = {
+    id: "NC-1",
+    personId: "P-STAFF",
+    version: "1",
+    keptAt: 0,
+    usedAt: 0,
+    consent: "digest",
+    sealed: { key: "k", text: "sealed" },
+  }
+  yield* (yield* People).ensure(aPerson("P-STAFF", { roles: ["viewer"] }))
+  yield* (yield* KeptResults).keep("P-STAFF", () => Result.succeed(keptResult))
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

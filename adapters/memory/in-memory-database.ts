@@ -25,6 +25,7 @@ import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
 import type { HtmlPost } from "../../domain/html-posts/html-post.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
+import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
 import type { Subscription } from "../../domain/newsletter/subscription.ts"
@@ -178,6 +179,8 @@ export interface Database {
   readonly partnerVisits: Map<string, Map<string, number>>
   partnerPayouts: { readonly key: string; readonly payout: Payout }[]
   /** Oldest first. */
+  /** By id. */
+  readonly keptResults: Map<string, KeptResult>
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
   readonly invitations: Map<string, Invitation>
@@ -243,6 +246,7 @@ const makeDatabase = (): Database => ({
   consents: new Map(),
   partnerVisits: new Map(),
   partnerPayouts: [],
+  keptResults: new Map(),
   customerNotes: [],
   invitations: new Map(),
   audit: [],

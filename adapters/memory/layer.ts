@@ -19,6 +19,7 @@ import { layerInMemoryDatabase } from "./in-memory-database.ts"
 import { layerInvitations } from "./invitations.ts"
 import { layerInvoices } from "./invoices.ts"
 import { layerJobs } from "./jobs.ts"
+import { layerKeptResults } from "./kept-results.ts"
 import { layerLegalArchive } from "./legal-archive.ts"
 import { layerLinkSigner } from "./link-signer.ts"
 import { layerLots } from "./lots.ts"
@@ -64,6 +65,7 @@ const ports = Layer.mergeAll(
   layerInvitations,
   layerInvoices,
   layerJobs,
+  layerKeptResults,
   layerLegalArchive,
   layerLinkSigner,
   layerLots,

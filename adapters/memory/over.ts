@@ -1,3 +1,4 @@
+import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
 import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { workOf } from "../../domain/orders/order-work.ts"
@@ -54,6 +55,10 @@ export const forgottenAlerts = (
       : skus.includes(sku) || (confirmedAt === null ? requestedAt < unconfirmedBefore : confirmedAt < confirmedBefore),
   )
 }
+
+/** The results that their owners did not open for too long. */
+export const unusedResults = ({ keptResults }: Database, before: number): readonly KeptResult[] =>
+  [...keptResults.values()].filter(({ usedAt }) => usedAt < before)
 
 /** The subscriptions that are over. */
 export const forgottenSubscriptions = ({ subscriptions }: Database, { state, before }: ForgottenSubscriptions) =>

@@ -89,6 +89,8 @@ const makePeople = (database: Database): People["Service"] => {
         people.delete(id)
         forgetAlertsOf(database, person.email)
         endSubscriptionsOf(database, person.email, now)
+        for (const result of database.keptResults.values())
+          if (result.personId === id) database.keptResults.delete(result.id)
         database.customerNotes = database.customerNotes.filter(({ mailbox }) => mailbox !== emailKey(person.email))
         for (const order of database.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) database.blocked.add(order.id)

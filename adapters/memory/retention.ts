@@ -3,7 +3,14 @@ import * as Layer from "effect/Layer"
 import { type Expiry, Retention } from "../../domain/retention/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
-import { forgottenAlerts, forgottenOrders, forgottenSubscriptions, pastDrawEntries, pastTrials } from "./over.ts"
+import {
+  forgottenAlerts,
+  forgottenOrders,
+  forgottenSubscriptions,
+  pastDrawEntries,
+  pastTrials,
+  unusedResults,
+} from "./over.ts"
 import { lastUse } from "./people.ts"
 
 /** When the time of each row began that is over. */
@@ -79,6 +86,8 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
         [...database.emailRecords.values()].map(({ at }) => at),
         expiry.before,
       )
+    case "kept-results":
+      return unusedResults(database, expiry.before).map(({ usedAt }) => usedAt)
     case "suppressions":
       return before(
         [...database.suppressions.values()].map(({ at }) => at),

@@ -40,6 +40,9 @@ export const settledMessages = ({ messages }: Tables, kind: MessageKind, before:
 
 export const oldConsents = ({ consents }: Pick<Tables, "consents">, before: number) => lt(consents.givenAt, before)
 
+export const unusedResults = ({ keptResults }: Pick<Tables, "keptResults">, before: number) =>
+  lt(keptResults.usedAt, before)
+
 export const oldSuppressions = ({ suppressions }: Tables, before: number) => lt(suppressions.at, before)
 
 export const pastPartners = ({ partners }: Tables, state: PartnerState, before: number) =>

@@ -60,7 +60,7 @@ export const ensurePerson = async (
 
 /** People in the database. */
 const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]): People["Service"] => {
-  const { people, sessions, identities, customerNotes, orders } = tables
+  const { people, sessions, identities, customerNotes, keptResults, orders } = tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
   const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
     const others = await tx
@@ -116,6 +116,7 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
         await tx.delete(sessions).where(eq(sessions.personId, id))
         await tx.delete(identities).where(eq(identities.personId, id))
+        await tx.delete(keptResults).where(eq(keptResults.personId, id))
         await tx.delete(people).where(eq(people.id, id))
         await forgetAlertsOf(tx, tables, row.emailKey)
         await endSubscriptionsOf(tx, tables, row.emailKey, now)

@@ -236,6 +236,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "The hash of a link; the request itself is exported." },
     why: "Part of a stock alert.",
   },
+  keptResults: {
+    of: "shoppers",
+    by: "number",
+    processings: ["kept-results"],
+    schedules: ["forget-results"],
+    erasure: "removed",
+    export: ["keptResults"],
+    why: "Kept in the account, and gone with it; what was answered is encrypted.",
+  },
   newsletterSubscriptions: {
     of: "shoppers",
     by: "mailbox",

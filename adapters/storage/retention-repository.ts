@@ -24,6 +24,7 @@ import {
   pastTrials,
   settledMessages,
   settledWithdrawals,
+  unusedResults,
 } from "./over.ts"
 import { Store } from "./store.ts"
 
@@ -76,6 +77,8 @@ const rowsOf = (
       return rows(partners, partners.stateSince, pastPartners(tables, expiry.state, expiry.before))
     case "emails":
       return rows(emailRecords, emailRecords.at, oldEmails(tables, expiry.before))
+    case "kept-results":
+      return rows(tables.keptResults, tables.keptResults.usedAt, unusedResults(tables, expiry.before))
     case "suppressions":
       return rows(tables.suppressions, tables.suppressions.at, oldSuppressions(tables, expiry.before))
     case "subscriptions":

@@ -43,6 +43,8 @@ export const permissions = [
   "applications.change",
   "draws.read",
   "draws.change",
+  "results.read",
+  "results.change",
 ] as const
 
 export type Permission = (typeof permissions)[number]

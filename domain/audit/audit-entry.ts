@@ -28,6 +28,7 @@ export const subjectKinds = [
   "prize-draw",
   "trial",
   "campaign",
+  "kept-result",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -153,6 +154,8 @@ export const auditActions = [
   "campaign.resumed",
   "campaign.cancelled",
   "campaign.limit",
+  "kept-result.viewed",
+  "kept-result.deleted",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -17,6 +17,8 @@ import { notesForgottenBefore } from "../customers/customer-note.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { emailsBefore, forgetEmails } from "../email/forget-emails.ts"
 import { forgetOldJobs, jobsBefore } from "../jobs/forget-old-jobs.ts"
+import { forgetResults } from "../kept-results/forget-results.ts"
+import { unusedBefore } from "../kept-results/kept-result.ts"
 import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
 import { forgetSubscriptions, subscriptionsBefore } from "../newsletter/forget-subscriptions.ts"
 import { forgetSuppressions, suppressionsBefore } from "../newsletter/forget-suppressions.ts"
@@ -164,6 +166,19 @@ export const retentionSchedules = [
         limit: `nach der E-Mail, spätestens nach ${retention.stockAlertDays} Tagen; unbestätigt nach ${retention.unconfirmedAlertDays} Tagen`,
         due: alertsDue,
         remove: forgetAlerts(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-results",
+    title: "Lange nicht geöffnete Ergebnisse löschen",
+    rules: [
+      {
+        kind: "kept-results",
+        title: "Aufgehobene Ergebnisse des Nährstoff-Checks",
+        limit: `${retention.keptResultMonths} Monate nach dem letzten Öffnen`,
+        due: counted((now) => ({ kind: "kept-results", before: unusedBefore(now) })),
+        remove: forgetResults(),
       },
     ],
   }),

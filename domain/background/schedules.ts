@@ -1,6 +1,7 @@
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
 import { publishDue } from "../entries/edit-entry.ts"
+import { resealResults } from "../kept-results/reseal-results.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
@@ -75,6 +76,12 @@ export const schedules = [
     title: "Proben: spätere Bestellungen zuordnen",
     cron: hourly,
     work: convertTrials(),
+  }),
+  schedule({
+    name: "reseal-results",
+    title: "Aufgehobene Ergebnisse mit dem neuen Schlüssel verschlüsseln",
+    cron: hourly,
+    work: resealResults(),
   }),
   ...retentionSchedules,
 ] as const

@@ -303,6 +303,21 @@ const questionnaire = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne den Nährstoff-Check können Sie den Shop uneingeschränkt nutzen.",
 })
 
+const keptResults = (operator: Operator): Processing => ({
+  id: "kept-results",
+  purpose: "Aufgehobene Ergebnisse des Nährstoff-Checks",
+  people: "Kundinnen und Kunden mit Konto, die ein Ergebnis aufheben",
+  data: "Ihre Antworten, auch zu Gesundheit und Arzneimitteln, und was daraus folgte, verschlüsselt mit einem eigenen Schlüssel; dazu die Fassung der Fragen, wann Sie das Ergebnis aufgehoben und zuletzt geöffnet haben, und welchen Worten Sie zugestimmt haben. In E-Mails stehen weder Antworten noch Ergebnis.",
+  legalBasis:
+    "Ihre zweite ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit mit einem Klick widerrufen: Dann ist das Ergebnis sofort gelöscht.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum). Im Unternehmen öffnet sie nur, wer dafür zuständig ist, ohne Ihren Namen und mit einem Vermerk im Protokoll.",
+  ],
+  retention: `${retention.keptResultMonths} Monate, nachdem Sie es zuletzt geöffnet haben; mit dem Konto sofort.`,
+  required: "Freiwillig; der Nährstoff-Check selbst speichert nichts.",
+})
+
 /** What the shop keeps of those who work in it: for the register of Art. 30 GDPR, none of it concerns visitors. */
 export const teamProcessing = (operator: Operator): Processing => ({
   id: "team",
@@ -330,7 +345,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   operation(operator),
   cart(operator),
   account(operator, shop),
-  ...(shop.questionnaire ? [questionnaire(operator)] : []),
+  ...(shop.questionnaire ? [questionnaire(operator), keptResults(operator)] : []),
   order(operator),
   payment(operator),
   ...(paysOnPage(shop) ? [cardPayment] : []),

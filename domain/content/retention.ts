@@ -35,6 +35,8 @@ export const retention = {
   waitingTrialNoticeDays: 14,
   /** Whose a trial was that was turned down or cancelled, since then; for questions, and against asking again and again. */
   closedTrialDays: 30,
+  /** A kept result of the questionnaire, since its owner last opened it (QUESTIONNAIRE.md § 5: at most 12 months). */
+  keptResultMonths: 12,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

@@ -10,6 +10,8 @@ import { Applications } from "../applications/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
 import { EmailLog } from "../email/email-log.ts"
+import { openResult } from "../kept-results/open-result.ts"
+import { KeptResults } from "../kept-results/ports.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
 import type { Order } from "../orders/order.ts"
@@ -93,6 +95,15 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       requestedAt: instant(requestedAt),
       confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
     })),
+    keptResults: yield* Effect.forEach(yield* (yield* KeptResults).ofPerson(caller.person.id), (result) =>
+      Effect.map(openResult(result), (content) => ({
+        id: result.id,
+        keptAt: instant(result.keptAt),
+        usedAt: instant(result.usedAt),
+        /** `null`: the shop cannot open it any more. */
+        content,
+      })),
+    ),
     newsletter: (yield* (yield* NewsletterAudience).ofMailbox(email)).map(
       ({ email: to, source, requestedAt, confirmedAt, text, endedAt, endedBy }) => ({
         email: to,

@@ -14,6 +14,7 @@ export type Expiry =
         | "consents"
         | "suppressions"
         | "emails"
+        | "kept-results"
         | "withdrawals"
         | "contact"
         | "cancellation"

@@ -82,6 +82,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   application: unnamed,
   "email-template": (name) => Effect.succeed(emailTitle(name)),
   newsletter: unnamed,
+  "kept-result": unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

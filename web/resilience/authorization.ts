@@ -105,6 +105,8 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "draw.cancelled": "draws.change",
   "trial.allowed": "orders.fulfil",
   "trial.paid": "orders.fulfil",
+  "kept-result.viewed": "results.read",
+  "kept-result.deleted": "results.change",
   "trial.approved": "orders.fulfil",
   "trial.rejected": "orders.fulfil",
   "trial.packed": "orders.fulfil",

@@ -15,6 +15,7 @@ import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
+import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
@@ -78,6 +79,8 @@ export interface AdapterSettings {
   readonly mailWebhookSecret: Redacted.Redacted<string> | null
   /** Where undeliverable e-mails come back to; `null`: no mailbox is read. */
   readonly bounceMailbox: Address<keyof typeof bounceMailboxes> | null
+  /** The keys of kept results, see `readResultKeys`; `null`: none are kept. */
+  readonly resultsKey: Redacted.Redacted<string> | null
   readonly files: Address<keyof typeof fileStores>
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
@@ -119,6 +122,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerPayments(settings.stripe),
     layerMailWebhook(settings.mailWebhookSecret),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
+    layerResultCipher(settings.resultsKey),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(pages, settings.publicUrl), layerShippedQuestionnaire)),

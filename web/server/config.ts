@@ -2,6 +2,7 @@ import { BlockList } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
 import { type AdapterSettings, bounceMailboxes, databases, fileStores, mailers } from "./adapters.ts"
@@ -148,6 +149,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (mailWebhookSecret !== undefined && mailWebhookSecret.length < 16)
     wrong.push("MAIL_WEBHOOK_SECRET must have at least 16 characters")
 
+  const resultsKey = text("RESULTS_KEY")
+  if (resultsKey !== undefined && readResultKeys(resultsKey) === null)
+    wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
+
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
@@ -165,6 +170,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     mailFrom,
     mailWebhookSecret: mailWebhookSecret === undefined ? null : Redacted.make(mailWebhookSecret),
     bounceMailbox,
+    resultsKey: resultsKey === undefined ? null : Redacted.make(resultsKey),
     files,
     land,
     frontPage,

@@ -11,6 +11,7 @@ import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts
 import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
+import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
@@ -25,6 +26,9 @@ const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", send
 
 /** By which the mail service signs its reports. */
 export const exampleMailSecret = "example secret of the mail service"
+
+/** Encrypts kept results. */
+export const exampleResultsKey = Buffer.alloc(32, 7).toString("base64")
 
 /** Without an app there is no page; `exampleApp` has one. */
 const noPages: OwnPages<never> = {
@@ -49,6 +53,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerMemoryServices,
     layerMailWebhook(Redacted.make(exampleMailSecret)),
     layerImapMailbox(null),
+    layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),

@@ -20,6 +20,7 @@ import { layerIdentities } from "../identities-repository.ts"
 import { layerInvitations } from "../invitations-repository.ts"
 import { layerInvoices } from "../invoices-repository.ts"
 import { layerJobs } from "../jobs-repository.ts"
+import { layerKeptResults } from "../kept-results-repository.ts"
 import { layerLegalArchive } from "../legal-archive-repository.ts"
 import { layerLinkSigner } from "../link-signer.ts"
 import { layerLots } from "../lots-repository.ts"
@@ -96,6 +97,7 @@ export const layerRepositories = Layer.mergeAll(
   layerInvitations,
   layerInvoices,
   layerJobs,
+  layerKeptResults,
   layerLegalArchive,
   layerLinkSigner,
   layerLots,

@@ -4,10 +4,12 @@ import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { closedMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
 import {
+  type AnswersRefused,
   currentMaterial,
   currentQuestionnaire,
   EvaluateAnswers,
   evaluateAnswers,
+  type VersionOutdated,
 } from "../../../domain/suggestions/evaluate-answers.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
@@ -49,6 +51,25 @@ const evaluate = Effect.fn("questionnaire.evaluate")(function* (request: typeof 
   return suggestion
 })
 
+/** Why answers are not evaluated. */
+export const evaluationRefusals = {
+  QuestionnaireClosed: {
+    code: "PRECONDITION_FAILED",
+    message: closedMessage,
+  },
+  VersionOutdated: {
+    code: "CONFLICT",
+    message: outdatedMessage,
+    refusal: ({ current }: VersionOutdated) => ({ current }),
+  },
+  AnswersRefused: {
+    code: "BAD_REQUEST",
+    message: "Bitte prüfe deine Antworten.",
+    fields: ({ problems }: AnswersRefused) =>
+      problems.map(({ path, message }) => ({ path: `answers.${path}`, message })),
+  },
+} as const
+
 export const questionnaire = router({
   current: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
   material: forEveryone
@@ -58,22 +79,7 @@ export const questionnaire = router({
   reportFault: forEveryone
     .input(input(VersionsInput))
     .mutation(({ ctx, input: versions }) => run(ctx, reported(versions), noRefusals)),
-  evaluate: forEveryone.input(input(EvaluateAnswers)).mutation(({ ctx, input: request }) =>
-    run(ctx, evaluate(request), {
-      QuestionnaireClosed: {
-        code: "PRECONDITION_FAILED",
-        message: closedMessage,
-      },
-      VersionOutdated: {
-        code: "CONFLICT",
-        message: outdatedMessage,
-        refusal: ({ current }) => ({ current }),
-      },
-      AnswersRefused: {
-        code: "BAD_REQUEST",
-        message: "Bitte prüfe deine Antworten.",
-        fields: ({ problems }) => problems.map(({ path, message }) => ({ path: `answers.${path}`, message })),
-      },
-    }),
-  ),
+  evaluate: forEveryone
+    .input(input(EvaluateAnswers))
+    .mutation(({ ctx, input: request }) => run(ctx, evaluate(request), evaluationRefusals)),
 })

@@ -9,6 +9,7 @@ import { customers } from "./customers.ts"
 import { entries } from "./entries.ts"
 import { htmlPosts } from "./html-posts.ts"
 import { jobs } from "./jobs.ts"
+import { keptResults } from "./kept-results.ts"
 import { messages } from "./messages.ts"
 import { newsletter } from "./newsletter.ts"
 import { orders } from "./orders.ts"
@@ -35,6 +36,7 @@ import { staffOrders } from "./staff-orders.ts"
 import { staffPartners } from "./staff-partners.ts"
 import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
+import { staffResults } from "./staff-results.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
 import { staffSuppressions } from "./staff-suppressions.ts"
@@ -67,6 +69,8 @@ export const shopRouter = router({
   people,
   prizeDraw,
   questionnaire,
+  keptResults,
+  staffResults,
   search,
   session,
   staff,

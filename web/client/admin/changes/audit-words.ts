@@ -132,6 +132,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "draw.drawn": "Gewinne gezogen",
   "draw.handed-over": "Gewinn übergeben",
   "draw.cancelled": "Gewinnspiel abgesagt",
+  "kept-result.viewed": "Aufgehobenes Ergebnis angesehen",
+  "kept-result.deleted": "Aufgehobenes Ergebnis gelöscht",
   "suppression.added": "E-Mail-Adresse gesperrt",
   "suppression.removed": "E-Mail-Adresse wieder freigegeben",
 }
@@ -316,6 +318,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   newsletter: "Newsletter",
   campaign: "Kampagne",
   "prize-draw": "Gewinnspiel",
+  "kept-result": "Aufgehobenes Ergebnis",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

@@ -41,6 +41,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
       ? "/admin/emails/management/suppressions"
       : `/admin/emails/management/audience/${encodeURIComponent(id)}`,
   campaign: (id) => `/admin/emails/management/campaigns${id === "limit" ? "" : `/${encodeURIComponent(id)}`}`,
+  "kept-result": (id) => `/admin/questionnaire-results/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }
 

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
+import { type KeptResultChange, KeptResults } from "../../domain/kept-results/ports.ts"
+import { writeAudit } from "./audit-log-repository.ts"
+import type { Reader, Tables } from "./database.ts"
+import { unusedResults } from "./over.ts"
+import { Store } from "./store.ts"
+
+type Row = Tables["keptResults"]["$inferSelect"]
+
+const resultOf = ({ sealedKey, sealed, ...result }: Row): KeptResult => ({
+  ...result,
+  sealed: { key: sealedKey, text: sealed },
+})
+
+const rowOf = ({ sealed, ...result }: KeptResult): Row => ({ ...result, sealedKey: sealed.key, sealed: sealed.text })
+
+/** Results of the questionnaire that people had kept, in the database. */
+const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Service"]): KeptResults["Service"] => {
+  const { keptResults: results } = tables
+  const ofPerson = async (db: Reader, personId: string) =>
+    (
+      await db
+        .select()
+        .from(results)
+        .where(eq(results.personId, personId))
+        .orderBy(desc(results.keptAt), desc(results.id))
+    ).map(resultOf)
+  const found = async (db: Reader, id: string) =>
+    Option.map(Option.fromNullishOr((await db.select().from(results).where(eq(results.id, id)))[0]), resultOf)
+
+  return {
+    keep: (personId, decide) =>
+      refusable("keptResults.keep", async (tx) => {
+        const decided = decide(await ofPerson(tx, personId))
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        if (decided.success !== null) await tx.insert(results).values(rowOf(decided.success))
+        return Result.void
+      }),
+
+    ofPerson: (personId) => read("keptResults.ofPerson", (db) => ofPerson(db, personId)),
+
+    find: (id) => read("keptResults.find", (db) => found(db, id)),
+
+    change: <E>(id: string, decide: (result: KeptResult) => Result.Result<KeptResultChange, E>) =>
+      refusable("keptResults.change", async (tx, now): Promise<Result.Result<Option.Option<KeptResult>, E>> => {
+        const before = await found(tx, id)
+        if (Option.isNone(before)) return Result.succeed(before)
+        const decided = decide(before.value)
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        const { result, audit } = decided.success
+        if (result === null) await tx.delete(results).where(eq(results.id, id))
+        else await tx.update(results).set(rowOf(result)).where(eq(results.id, id))
+        await writeAudit(tx, tables, audit, now)
+        return Result.succeed(Option.fromNullishOr(result))
+      }),
+
+    list: ({ version, downwards, after, limit }) =>
+      read("keptResults.list", async (db) => {
+        const way = downwards ? desc : asc
+        const comparison = downwards ? sql`<` : sql`>`
+        const rows = await db
+          .select()
+          .from(results)
+          .where(
+            and(
+              version === null ? undefined : eq(results.version, version),
+              after === null
+                ? undefined
+                : sql`(${results.keptAt}, ${results.id}) ${comparison} (${after.value}, ${after.id})`,
+            ),
+          )
+          .orderBy(way(results.keptAt), way(results.id))
+          .limit(limit)
+        return rows.map(resultOf)
+      }),
+
+    withOtherKey: (key, after, limit) =>
+      read("keptResults.withOtherKey", async (db) => {
+        const rows = await db
+          .select()
+          .from(results)
+          .where(and(ne(results.sealedKey, key), after === null ? undefined : gt(results.id, after)))
+          .orderBy(asc(results.id))
+          .limit(limit)
+        return rows.map(resultOf)
+      }),
+
+    forget: (before, most) =>
+      transaction("keptResults.forget", async (tx) => {
+        const which = tx.select({ id: results.id }).from(results).where(unusedResults(tables, before)).limit(most)
+        return (await tx.delete(results).where(inArray(results.id, which)).returning({ id: results.id })).length
+      }),
+  }
+}
+
+export const layerKeptResults = Layer.effect(KeptResults, Effect.map(Store, makeKeptResults))
