@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import { People } from "../../domain/accounts/ports.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
-import { KeptResults } from "../../domain/kept-results/ports.ts"
+import { type KeptResultFilter, KeptResults } from "../../domain/kept-results/ports.ts"
 import { anEntry, aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
@@ -99,13 +99,18 @@ export const keptResultsContract = <E>(name: string, newShop: () => Layer.Layer<
           aResult("3", { keptAt: 1, personId: "P-2" }),
           aResult("4", { keptAt: 3, version: "v2" }),
         )
-        const list = (downwards: boolean, after: { value: number; id: string } | null, version: string | null = null) =>
-          Effect.map(results.list({ version, column: "keptAt", downwards, after, limit: 2 }), ids)
+        const all = { version: null, keptFrom: null, keptBefore: null }
+        const list = (
+          downwards: boolean,
+          after: { value: number; id: string } | null,
+          filter: Partial<KeptResultFilter> = {},
+        ) => Effect.map(results.list({ ...all, ...filter, column: "keptAt", downwards, after, limit: 2 }), ids)
         expect(yield* list(true, null)).toEqual(["4", "2"])
         expect(yield* list(true, { value: 2, id: "2" })).toEqual(["1", "3"])
         expect(yield* list(false, null)).toEqual(["3", "1"])
         expect(yield* list(false, { value: 2, id: "1" })).toEqual(["2", "4"])
-        expect(yield* list(true, null, "v2")).toEqual(["4"])
+        expect(yield* list(true, null, { version: "v2" })).toEqual(["4"])
+        expect(yield* list(true, null, { keptFrom: 2, keptBefore: 3 })).toEqual(["2", "1"])
       }),
     )
 

@@ -47,14 +47,17 @@ const makeKeptResults = (database: Database): KeptResults["Service"] => {
         return Effect.succeed(Option.fromNullishOr(result))
       }),
 
-    list: ({ version, downwards, after, limit }) =>
+    list: ({ version, keptFrom, keptBefore, downwards, after, limit }) =>
       Effect.sync(() => {
         const way = downwards ? -1 : 1
         const last = after === null ? null : { keptAt: after.value, id: after.id }
         return all()
           .filter(
             (result) =>
-              (version === null || result.version === version) && (last === null || compared(result, last) * way > 0),
+              (version === null || result.version === version) &&
+              (keptFrom === null || result.keptAt >= keptFrom) &&
+              (keptBefore === null || result.keptAt < keptBefore) &&
+              (last === null || compared(result, last) * way > 0),
           )
           .toSorted((a, b) => compared(a, b) * way)
           .slice(0, limit)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -59,7 +59,7 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
         return Result.succeed(Option.fromNullishOr(result))
       }),
 
-    list: ({ version, downwards, after, limit }) =>
+    list: ({ version, keptFrom, keptBefore, downwards, after, limit }) =>
       read("keptResults.list", async (db) => {
         const way = downwards ? desc : asc
         const comparison = downwards ? sql`<` : sql`>`
@@ -69,6 +69,8 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
           .where(
             and(
               version === null ? undefined : eq(results.version, version),
+              keptFrom === null ? undefined : gte(results.keptAt, keptFrom),
+              keptBefore === null ? undefined : lt(results.keptAt, keptBefore),
               after === null
                 ? undefined
                 : sql`(${results.keptAt}, ${results.id}) ${comparison} (${after.value}, ${after.id})`,

@@ -21,6 +21,14 @@ export class ResultCipher extends Context.Service<
   }
 >()("domain/ResultCipher") {}
 
+/** Which results are meant; every part narrows. Instants are epoch milliseconds. */
+export interface KeptResultFilter {
+  /** The questionnaire's version; `null`: any. */
+  readonly version: string | null
+  readonly keptFrom: number | null
+  readonly keptBefore: number | null
+}
+
 /** A result's next version; `null`: it is deleted. With what must become true together with it. */
 export interface KeptResultChange {
   readonly result: KeptResult | null
@@ -44,10 +52,8 @@ export class KeptResults extends Context.Service<
       id: string,
       decide: (result: KeptResult) => Result.Result<KeptResultChange, E>,
     ) => Effect.Effect<Option.Option<KeptResult>, E>
-    /** Those to this version (`null`: to any), sorted by when they were kept, those of the same instant by their ids. */
-    readonly list: (
-      wanted: { readonly version: string | null } & PageRead<typeof keptResultList>,
-    ) => Effect.Effect<readonly KeptResult[]>
+    /** Sorted by when they were kept, those of the same instant by their ids. */
+    readonly list: (wanted: KeptResultFilter & PageRead<typeof keptResultList>) => Effect.Effect<readonly KeptResult[]>
     /** At most `limit` that are encrypted with another key than this, sorted by their ids, those after this id (`null`: the first). */
     readonly withOtherKey: (key: string, after: string | null, limit: number) => Effect.Effect<readonly KeptResult[]>
     /** Deletes at most `most` last used before; answers how many. */

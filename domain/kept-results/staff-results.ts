@@ -3,6 +3,8 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import type { AuditAction } from "../audit/audit-entry.ts"
+import { daysAfter } from "../shared/german-day.ts"
+import { startOfGermanDay } from "../shared/german-instant.ts"
 import { readPage } from "../shared/list-page.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import type { KeptResult } from "./kept-result.ts"
@@ -17,7 +19,13 @@ export const listResults = Effect.fn("listResults")(function* (wanted: ListKeptR
   const page = yield* readPage(
     keptResultList,
     wanted,
-    (read) => results.list({ version: wanted.version ?? null, ...read }),
+    (read) =>
+      results.list({
+        version: wanted.term?.trim() || null,
+        keptFrom: wanted.from === undefined ? null : startOfGermanDay(wanted.from),
+        keptBefore: wanted.to === undefined ? null : startOfGermanDay(daysAfter(wanted.to, 1)),
+        ...read,
+      }),
     ({ keptAt, id }) => ({ value: keptAt, id }),
   )
   return {

@@ -11,6 +11,7 @@ import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
 import { EmailLog } from "../email/email-log.ts"
 import { openResult } from "../kept-results/open-result.ts"
+import { ownResults } from "../kept-results/own-results.ts"
 import { KeptResults } from "../kept-results/ports.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
@@ -58,6 +59,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
     orders: (yield* orders.ofMailbox(email)).map(inList),
     identities: yield* identitiesOf(id),
     sessions: yield* ownSessions(caller),
+    results: yield* ownResults(caller),
   }
 })
 

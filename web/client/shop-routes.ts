@@ -281,6 +281,12 @@ export const shopRoutes: readonly Route[] = [
     access: "person",
   },
   {
+    path: "/account/results/:keptResult",
+    open: () => import("./questionnaire/kept-result.tsx"),
+    audience: "personal",
+    access: "person",
+  },
+  {
     path: "/account",
     open: () => import("./account/account.tsx"),
     audience: "personal",

@@ -57,6 +57,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
       DATABASE_URL: `sqlite:${join(folder, "shop.db")}`,
       MAIL_URL: `file:${mailbox}`,
       FILES_URL: `file:${join(folder, "files")}`,
+      RESULTS_KEY: Buffer.alloc(32, 7).toString("base64"),
       // Direct requests are a trusted proxy's, which has no limits; a test of limits sends X-Forwarded-For.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       ...options.env,

@@ -192,6 +192,17 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     answers: answersOf(facts, chance),
     consent: true,
   }),
+  "keptResults.offer": () => undefined,
+  "keptResults.list": () => undefined,
+  "keptResults.view": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
+  "keptResults.delete": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
+  "keptResults.keep": (facts, chance) => ({
+    idempotencyKey: randomUUID(),
+    version: facts.version,
+    answers: answersOf(facts, chance),
+    consent: true,
+    keeping: "0".repeat(64),
+  }),
   "session.link": () => ({ token: "A".repeat(43) }),
   "session.requestLink": (_, chance) => ({ email: `somebody${chance.below(50)}@beispiel.de` }),
   "stockAlerts.request": ({ packs }, chance) => ({

@@ -9,6 +9,8 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
   return Result.isFailure(read) ? read.failure : []
 }
 
+const aResultsKey = Buffer.alloc(32, 1).toString("base64")
+
 describe("the configuration", () => {
   it("has a default for everything", () => {
     const { mail, database, files, ...rest } = Result.getOrThrow(readConfig({}))
@@ -27,6 +29,7 @@ describe("the configuration", () => {
       staffEmails: [],
       mailWebhookSecret: null,
       bounceMailbox: null,
+      resultsKey: null,
       openId: null,
       staffMailSignIn: true,
       google: null,
@@ -161,6 +164,12 @@ describe("the configuration", () => {
   })
 
   it("takes reports of the mail service with a secret that cannot be guessed, and repeats none", () => {
+    const { resultsKey } = Result.getOrThrow(readConfig({ RESULTS_KEY: ` ${aResultsKey},${aResultsKey} ` }))
+    expect(resultsKey && Redacted.value(resultsKey)).toBe(`${aResultsKey},${aResultsKey}`)
+    for (const RESULTS_KEY of ["geheim", `${aResultsKey},geheim`, aResultsKey.slice(4)])
+      expect(wrong({ RESULTS_KEY })).toEqual([
+        "RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas",
+      ])
     const { mailWebhookSecret } = Result.getOrThrow(readConfig({ MAIL_WEBHOOK_SECRET: "geheim ".repeat(5) }))
     expect(mailWebhookSecret && Redacted.value(mailWebhookSecret)).toBe("geheim ".repeat(5).trim())
     expect(wrong({ MAIL_WEBHOOK_SECRET: "geheim" })).toEqual(["MAIL_WEBHOOK_SECRET must have at least 16 characters"])

@@ -17,6 +17,7 @@ import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import { EmailLog } from "../../domain/email/email-log.ts"
+import { KeptResults } from "../../domain/kept-results/ports.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
 import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
@@ -61,6 +62,22 @@ const shopper = async () => {
   await shop.runtime.runPromise(
     Effect.flatMap(Identities, ({ ensure }) =>
       ensure({ issuer: "https://accounts.google.com", subject: marker }, Option.getOrThrow(person)),
+    ),
+  )
+  await shop.runtime.runPromise(
+    Effect.flatMap(KeptResults, ({ keep }) =>
+      keep(personId, () =>
+        Result.succeed({
+          id: "NC-1",
+          personId,
+          version: "1",
+          keptAt: Date.now(),
+          usedAt: Date.now(),
+          consent: "digest",
+          // Sealed, it would not be found.
+          sealed: { key: "key", text: marker },
+        }),
+      ),
     ),
   )
   const headers = { cookie }

@@ -118,6 +118,7 @@ export default page({
       sessions,
       cart,
       stockAlerts,
+      keptResults,
       newsletter,
       withdrawals,
       messages,
@@ -185,6 +186,19 @@ export default page({
           </li>
         ))}
       </Kept>
+      {keptResults.length > 0 && (
+        <Kept title="Aufgehobene Ergebnisse des Nährstoff-Checks" none="Keine.">
+          {keptResults.map(({ id, keptAt, content }) => (
+            <li key={id}>
+              Aufgehoben am {at(keptAt)}
+              {content === null
+                ? "; nicht mehr zu öffnen."
+                : `, mit ${Object.keys(content.answers).length} Antworten. `}
+              {content !== null && <a href={`/account/results/${id}`}>Ansehen</a>}
+            </li>
+          ))}
+        </Kept>
+      )}
       {newsletter.length > 0 && (
         <Kept title="Newsletter" none="Keiner.">
           {newsletter.map(({ requestedAt, confirmedAt, endedAt }) => (

@@ -4,6 +4,7 @@ import accountStyles from "./account.css"
 import { Addresses } from "./addresses.tsx"
 import { Consents } from "./consents.tsx"
 import { Identities } from "./identities.tsx"
+import { KeptResults } from "./kept-results.tsx"
 import { OrderList } from "./order-list.tsx"
 import { OwnData } from "./own-data.tsx"
 import { Sessions } from "./sessions.tsx"
@@ -16,7 +17,7 @@ export default page({
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
   }),
-  Page: ({ data: { email, staff, orders, addresses, consents, identities, sessions }, request: { form } }) => (
+  Page: ({ data: { email, staff, orders, addresses, consents, identities, sessions, results }, request: { form } }) => (
     <div className="page narrow flow account">
       <h1>Dein Konto</h1>
       <p>
@@ -36,6 +37,7 @@ export default page({
         <OrderList orders={orders} />
       </section>
       <Addresses addresses={addresses} form={form} />
+      <KeptResults results={results} />
       <Identities email={email} identities={identities} />
       <Sessions sessions={sessions} />
       <Consents consents={consents} />

@@ -203,6 +203,10 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Personal", label: "Bewerbungen", icon: "applicants", keys: "g e" },
   }),
   staffPage("/admin/applicants/:id", "applications.read", () => import("./applicants/applicant.tsx")),
+  staffPage("/admin/questionnaire-results", "results.read", () => import("./questionnaire-results/results.tsx"), {
+    navigation: { group: "Beratung", label: "Aufgehobene Ergebnisse", icon: "note", keys: "b e" },
+  }),
+  staffPage("/admin/questionnaire-results/:id", "results.read", () => import("./questionnaire-results/result.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

@@ -7,6 +7,7 @@ import type { Route } from "../../client/app/route.ts"
 import { findShopRoute, shopRoutes } from "../../client/shop-routes.ts"
 import { goTo } from "../go-to.ts"
 import { htmlErrors } from "../page-checks.ts"
+import { veganInTheShade } from "../questionnaire-answers.ts"
 import { mailbox, shop } from "../shared-shop.ts"
 import { d3, mailsTo, newEmail, soldOut } from "../shopper.ts"
 import { budgetOf } from "./byte-budgets.ts"
@@ -30,6 +31,10 @@ const orderAndSignIn = async () => {
     exampleOrderInput({ idempotencyKey: randomUUID(), expectedTotalCents: totalCents }),
   )
   await browser.get(shop + (await newLink()))
+  const { digest } = (await (await browser.get(`${shop}/trpc/keptResults.offer`)).json()).result.data
+  const { version } = (await (await browser.get(`${shop}/trpc/questionnaire.current`)).json()).result.data
+  const kept = { idempotencyKey: randomUUID(), version, answers: veganInTheShade, consent: true, keeping: digest }
+  const keptResult = (await mutate("keptResults.keep", kept)).id
   const { cookies } = await browser.storageState()
   const unusedLink = await newLink()
   const alertLink = await linkMailed("stockAlerts.request", { sku: soldOut.sku }, /\/stock-alert\/\S+/)
@@ -43,13 +48,14 @@ const orderAndSignIn = async () => {
   return {
     order: new URL(order.url),
     session: cookies.filter(({ name }) => name === "session"),
+    keptResult,
     unusedToken: unusedLink.split("/").at(-1) ?? "",
     subscription: new URL(newsletterLink, shop),
     trial: new URL(trialLink, shop),
     alertToken: alertLink.split("/").at(-1) ?? "",
   }
 }
-const { order, session, unusedToken, alertToken, subscription, trial } = await orderAndSignIn()
+const { order, session, keptResult, unusedToken, alertToken, subscription, trial } = await orderAndSignIn()
 
 /** The secret of the link to an application, from its mail. */
 const apply = async (): Promise<string> => {
@@ -82,6 +88,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":orderId": [order.pathname.split("/").at(-1) ?? ""],
   ":token": [unusedToken],
   ":alert": [alertToken],
+  ":keptResult": [keptResult],
   ":subscription": [subscription.pathname.split("/").at(-1) ?? ""],
   ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
   ":trial": [trial.pathname.split("/").at(-1) ?? ""],

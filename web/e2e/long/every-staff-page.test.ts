@@ -161,6 +161,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/trial-orders")) return pattern.replace(":id", trialId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
+  if (pattern.startsWith("/admin/questionnaire-results")) return pattern.replace(":id", "NC-0")
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }
 

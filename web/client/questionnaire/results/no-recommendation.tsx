@@ -55,7 +55,7 @@ export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
   >
     <p>
       Deine Antworten bleiben nur in dem Tab, in dem du sie gegeben hast, und verschwinden mit ihm. Ein Ergebnis lässt
-      sich deshalb weder verlinken noch später abrufen, nur drucken.
+      sich deshalb nicht verlinken, nur drucken oder im Konto aufheben.
     </p>
   </NoRecommendation>
 )
@@ -73,7 +73,10 @@ export const AnswersDeleted = () => (
       </>
     }
   >
-    <p>In diesem Tab ist nichts davon übrig, und bei uns war nie etwas gespeichert. Dein Warenkorb ist, wie er war.</p>
+    <p>
+      In diesem Tab ist nichts davon übrig. Bei uns gespeichert ist nur, was du selbst im Konto aufgehoben hast. Dein
+      Warenkorb ist, wie er war.
+    </p>
   </NoRecommendation>
 )
 

@@ -12,6 +12,7 @@ import { Link } from "../../ui/link.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
+import { KeepResult } from "./keep-result.tsx"
 import { openInWords, Unfinished } from "./no-recommendation.tsx"
 import { PackFromResult } from "./pack-from-result.tsx"
 import { RecommendationView } from "./recommendation-view.tsx"
@@ -97,6 +98,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
           <DeleteAnswers onDelete={onDelete} />
         </div>
         {open === 0 && <PackFromResult products={recommendation.products} />}
+        {open === 0 && <KeepResult version={current.version} answers={answers} />}
         <GivenAnswers
           current={current}
           given={recommendation.answers}

@@ -40,6 +40,9 @@ export const accountForms: Forms = {
   "/account/identity/loosen": {
     handle: changeAccount("identities", ({ account }, { issuer = "" }) => account.loosenIdentity.mutate({ issuer })),
   },
+  "/account/results/delete": {
+    handle: changeAccount("results", ({ keptResults }, { id = "" }) => keptResults.delete.mutate({ id })),
+  },
   "/account/leave": { handle: leaveAccount },
   "/account/session/end": {
     handle: changeAccount("sessions", ({ account }, { id = "" }) => account.endSession.mutate({ id })),

@@ -1,0 +1,201 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import type { Answer } from "../../../../domain/questionnaire/answers.ts"
+import { formatAmount } from "../../../../domain/shared/decimal.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { messageForPerson } from "../../app/api-error.ts"
+import { page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { StaffForm } from "../ui/staff-form.tsx"
+
+type Opened = Outputs["staffResults"]["open"]
+type Content = NonNullable<Opened["content"]>
+type Questions = NonNullable<Opened["questions"]>
+
+const statusNames: Readonly<Record<Content["status"], string>> = {
+  refer: "an Praxis oder Apotheke verwiesen",
+  suggest: "etwas vorgeschlagen",
+  blocked: "Anlass, aber kein Vorschlag",
+  no_need: "kein Anlass",
+}
+
+const becauseNames: Readonly<Record<string, string>> = {
+  caution: "eine Angabe spricht dagegen",
+  no_limit: "davon schlägt das Haus nichts vor",
+  taken: "wird schon genommen",
+  own_unknown: "eigene Menge unbekannt",
+  no_product: "kein Produkt passt",
+  enough: "schon genug Vorschläge",
+}
+
+const answerInWords = (options: Questions[number]["options"], answer: Answer): string => {
+  const label = (id: string) => options.find((option) => option.id === id)?.label ?? id
+  if (typeof answer === "string") return label(answer)
+  if (Array.isArray(answer)) return answer.map(label).join(", ")
+  return Object.entries(answer)
+    .map(([nutrient, amount]) => `${nutrientName(nutrient)} ${amount === null ? "(Menge unbekannt)" : amount}`)
+    .join(", ")
+}
+
+const OpenedResult = ({ opened }: { readonly opened: Opened }) => {
+  const { content, questions, rules } = opened
+  if (content === null)
+    return (
+      <Notice tone="caution" title="Nicht zu öffnen.">
+        <p>Der Schlüssel, mit dem es verschlüsselt wurde, steht nicht mehr in RESULTS_KEY.</p>
+      </Notice>
+    )
+  const asked = (id: string) => questions?.find((question) => question.id === id)
+  const reasonOf = (rule: string) => rules?.find(({ id }) => id === rule)?.reason ?? ""
+  const because = (ids: readonly string[]) => ids.map((id) => asked(id)?.text ?? id).join(" · ")
+  return (
+    <div className="staff-panels" data-columns="2">
+      <div className="staff-panels">
+        <Panel id="answers" title="Antworten">
+          {questions === null && (
+            <p className="quiet">Die Fragen dieser Fassung gibt es nicht mehr; hier stehen Kürzel.</p>
+          )}
+          <Facts
+            facts={Object.fromEntries(
+              Object.entries(content.answers).map(([id, answer]) => [
+                asked(id)?.text ?? id,
+                answerInWords(asked(id)?.options ?? [], answer) || "nichts davon",
+              ]),
+            )}
+          />
+        </Panel>
+      </div>
+      <div className="staff-panels">
+        <Panel id="outcome" title={`Ergebnis: ${statusNames[content.status]}`}>
+          {content.referrals.map(({ tag, questions: ids }) => (
+            <p key={tag}>
+              <strong>Verwiesen wegen {tag}</strong>
+              <br />
+              <span className="quiet small">{because(ids)}</span>
+            </p>
+          ))}
+          {content.products.map(({ handle, reasons, sums }) => (
+            <section className="flow" key={handle}>
+              <h3>
+                <Link href={`/admin/products/${handle}`}>{handle}</Link>
+              </h3>
+              {reasons.map(({ rule, nutrient, questions: ids, source }) => (
+                <p key={rule}>
+                  <strong>{nutrientName(nutrient)}</strong>, Regel {rule}: {reasonOf(rule)}
+                  <br />
+                  <span className="quiet small">
+                    Aus: {because(ids)}. Quelle: {source}.
+                  </span>
+                </p>
+              ))}
+              <ul>
+                {sums.map(({ nutrient, own, suggested, cap, unit }) => (
+                  <li key={nutrient}>
+                    {nutrientName(nutrient)}: eigene {formatAmount(own, unit)} + {formatAmount(suggested, unit)} von
+                    höchstens {formatAmount(cap, unit)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {content.blocked.length > 0 && <h3>Zurückgehalten</h3>}
+          {content.blocked.map(({ nutrient, because: why, rules: ids, questions: asks, texts }) => (
+            <p key={nutrient}>
+              <strong>{nutrientName(nutrient)}</strong>: {becauseNames[why] ?? why} (Regel {ids.join(", ")})
+              <br />
+              <span className="quiet small">{[...texts, because(asks)].filter(Boolean).join(" · ")}</span>
+            </p>
+          ))}
+          {content.notes.map(({ id, text }) => (
+            <p key={id}>
+              <strong>Hinweis {id}</strong>: {text}
+            </p>
+          ))}
+        </Panel>
+        <Panel id="versions" title="Woraus es gerechnet wurde">
+          <Facts
+            facts={{
+              Aufgehoben: formatDateTime(opened.keptAt),
+              "Zuletzt geöffnet": formatDateTime(opened.usedAt),
+              Fragen: content.versions.questionnaire,
+              Regeln: content.versions.rules,
+              Nährstoffe: content.versions.nutrients,
+              Sortiment: content.versions.catalogue,
+            }}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const DeleteForm = ({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }) => {
+  const remove = useMutation(useTRPC().staffResults.delete.mutationOptions())
+  return (
+    <StaffForm
+      name="delete"
+      save={() => remove.mutateAsync({ id })}
+      saved="Gelöscht."
+      onSaved={onDeleted}
+      submit="Ergebnis löschen"
+      secondary
+    >
+      <p>
+        Wenn jemand per Telefon oder Nachricht darum bittet und die Nummer nennt. Das lässt sich nicht zurücknehmen.
+      </p>
+    </StaffForm>
+  )
+}
+
+/** One kept result: opened by a button, because who looks is written down. */
+export default page({
+  load: async () => null,
+  head: () => ({ title: "Aufgehobenes Ergebnis", description: "", noindex: true }),
+  Page: ({ request: { params } }) => {
+    const id = params.id ?? ""
+    const trpc = useTRPC()
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    const [deleted, setDeleted] = useState(false)
+    const open = useMutation(trpc.staffResults.open.mutationOptions())
+    return (
+      <>
+        <PageHead
+          title={`Ergebnis ${id.slice(0, 11)}`}
+          back={{ href: "/admin/questionnaire-results", label: "Aufgehobene Ergebnisse" }}
+        />
+        {deleted ? (
+          <Notice tone="success" title="Das Ergebnis ist gelöscht." live />
+        ) : (
+          <>
+            {open.data === undefined ? (
+              <Panel id="open" title="Öffnen">
+                <p>
+                  Darin stehen Angaben über die Gesundheit eines Menschen. Öffne es nur, wenn du es für deine Arbeit
+                  brauchst: Dass du es warst, steht dann im Protokoll der Änderungen.
+                </p>
+                {open.isError && <p role="alert">{messageForPerson(open.error)}</p>}
+                <p>
+                  <Button type="button" busy={open.isPending} onClick={() => open.mutate({ id })}>
+                    Ergebnis öffnen
+                  </Button>
+                </p>
+              </Panel>
+            ) : (
+              <OpenedResult opened={open.data} />
+            )}
+            {rights.includes("results.change") && (
+              <Panel id="delete" title="Löschen">
+                <DeleteForm id={id} onDeleted={() => setDeleted(true)} />
+              </Panel>
+            )}
+          </>
+        )}
+      </>
+    )
+  },
+})

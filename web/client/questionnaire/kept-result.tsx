@@ -1,0 +1,179 @@
+import { useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { answerProblems } from "../../../domain/questionnaire/facts.ts"
+import { formatDate } from "../../../domain/shared/german-date.ts"
+import { germanList } from "../../../domain/shared/german-list.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { recommendationOf } from "../../../domain/suggestions/recommendation.ts"
+import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
+import accountStyles from "../account/account.css"
+import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import productStyles from "../product/product-facts.css"
+import { Button } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { PrintButton } from "../ui/print-button.tsx"
+import { writeDraft } from "./draft.ts"
+import questionnaireStyles from "./questionnaire.css"
+import { RecommendationView } from "./results/recommendation-view.tsx"
+
+type Kept = Outputs["keptResults"]["view"]
+type Content = NonNullable<Kept["content"]>
+type Questionnaire = Outputs["questionnaire"]
+
+const DeleteForm = ({ id }: { readonly id: string }) => (
+  <form className="no-print" method="post" action="/account/results/delete">
+    <input type="hidden" name="id" value={id} />
+    <Button look="quiet" small>
+      Ergebnis löschen
+    </Button>
+  </form>
+)
+
+/** Takes the answers into this tab, where they can be changed. */
+const ContinueButton = ({ kept, content }: { readonly kept: Kept; readonly content: Content }) => (
+  <span className="needs-script">
+    <Button
+      type="button"
+      look="secondary"
+      small
+      onClick={() => {
+        writeDraft({ version: kept.version, consentedAt: kept.keptAt, answers: content.answers })
+        navigate("/questionnaire/results")
+      }}
+    >
+      Antworten ändern
+    </Button>
+  </span>
+)
+
+const nutrientsOf = ({ products }: Pick<Content, "products">): readonly string[] => [
+  ...new Set(products.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrientName(nutrient)))),
+]
+
+const suggestedThen = (content: Content): string =>
+  content.products.length === 0 ? "kein Präparat" : germanList(nutrientsOf(content))
+
+/** What followed when it was kept, in a sentence: the questions are others now. */
+const OfAnEarlierVersion = ({ kept, content }: { readonly kept: Kept; readonly content: Content }) => (
+  <div className="narrow flow">
+    <h1>Dein Ergebnis vom {formatDate(kept.keptAt)}</h1>
+    <Notice tone="info" title="Die Fragen haben sich seitdem geändert.">
+      <p>
+        Deshalb zeigen wir den Brief von damals nicht mehr: Er folgte anderen Regeln. Deine Antworten sind noch da; sieh
+        sie einmal durch, dann gibt es einen neuen.
+      </p>
+    </Notice>
+    <p>
+      Damals{" "}
+      {content.status === "refer" ? "haben wir dich an Praxis oder Apotheke verwiesen" : "haben wir vorgeschlagen"}
+      {content.status === "refer" ? "." : `: ${suggestedThen(content)}.`}
+    </p>
+    {content.blocked.length > 0 && (
+      <p>Nicht vorgeschlagen: {germanList(content.blocked.map(({ nutrient }) => nutrientName(nutrient)))}.</p>
+    )}
+  </div>
+)
+
+const Letter = ({
+  kept,
+  content,
+  current,
+  material,
+}: {
+  readonly kept: Kept
+  readonly content: Content
+  readonly current: Questionnaire["current"]
+  readonly material: Questionnaire["material"]
+}) => {
+  const [at] = useState(Date.now)
+  const { answers } = content
+  const suggestion = suggestFrom(material, current, answers)
+  const recommendation = recommendationOf({ suggestion, questionnaire: current, answers, material, at })
+  const then = content.products.map(({ handle }) => handle).join()
+  const changed =
+    then !== suggestion.suggestions.map(({ handle }) => handle).join() || content.status !== suggestion.status
+  return (
+    <>
+      {changed && (
+        <Notice tone="caution" title={`Seit dem ${formatDate(kept.keptAt)} hat sich etwas geändert.`}>
+          <p>
+            Sortiment oder Höchstwerte sind heute andere. Damals haben wir{" "}
+            {content.status === "refer"
+              ? "dich an Praxis oder Apotheke verwiesen"
+              : `${suggestedThen(content)} vorgeschlagen`}
+            . Der Brief unten gilt heute.
+          </p>
+        </Notice>
+      )}
+      <RecommendationView
+        recommendation={recommendation}
+        onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
+      />
+      <section className="given" aria-labelledby="given">
+        <h2 id="given">Deine Antworten vom {formatDate(kept.keptAt)}</h2>
+        <ul className="given__list">
+          {recommendation.answers.map(({ question, asked, answerText }) => (
+            <li className="given__item" id={`answer-${question}`} key={question}>
+              <p className="given__line">
+                <span className="given__asked">{softHyphens(asked)}</span> <strong>{softHyphens(answerText)}</strong>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** A kept result: the letter that follows today from the answers kept, by the rules they were given to. */
+export default page({
+  styles: [productStyles, questionnaireStyles, accountStyles],
+  load: ({ params }, { trpc, refetch, fetchQuery }) =>
+    Promise.all([
+      refetch(trpc.keptResults.view.queryOptions({ id: params.keptResult ?? "" })),
+      fetchQuery(trpc.questionnaire.current.queryOptions()),
+      fetchQuery(trpc.questionnaire.material.queryOptions()),
+    ]),
+  head: () => ({
+    title: "Aufgehobenes Ergebnis",
+    description: "Ein Ergebnis des Nährstoff-Checks, das du aufgehoben hast.",
+    noindex: true,
+  }),
+  Page: ({ data: [kept, current, material] }) => {
+    const { content } = kept
+    const fits =
+      content !== null &&
+      current.open &&
+      kept.version === current.version &&
+      material.version === current.version &&
+      answerProblems(current, content.answers, new Set(current.nutrients.map(({ id }) => id))).length === 0
+    return (
+      <div className="page results results--kept" data-prefetch="off">
+        <p className="no-print">
+          <Link href="/account#results">Zurück zum Konto</Link>
+        </p>
+        {content === null ? (
+          <div className="narrow flow">
+            <h1>Dieses Ergebnis lässt sich nicht mehr öffnen.</h1>
+            <p>
+              Der Schlüssel, mit dem wir es verschlüsselt haben, ist nicht mehr da. Du kannst es löschen und den
+              Nährstoff-Check noch einmal machen.
+            </p>
+          </div>
+        ) : fits ? (
+          <Letter kept={kept} content={content} current={current} material={material} />
+        ) : (
+          <OfAnEarlierVersion kept={kept} content={content} />
+        )}
+        <div className="cluster no-print">
+          {fits && <PrintButton />}
+          {content !== null && current.open && <ContinueButton kept={kept} content={content} />}
+          <DeleteForm id={kept.id} />
+        </div>
+      </div>
+    )
+  },
+})
