@@ -8,7 +8,7 @@ export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consent
     {consents.length === 0 ? (
       <p>
         Du hast uns keine gegeben. Bestellungen und dein Konto brauchen keine, und die Antworten aus dem Nährstoff-Check
-        speichern wir nicht.
+        speichern wir nur, wenn du ein Ergebnis aufhebst.
       </p>
     ) : (
       <ul>

@@ -58,7 +58,7 @@ const suggestedThen = (content: Content): string =>
 
 /** What followed when it was kept, in a sentence: the questions are others now. */
 const OfAnEarlierVersion = ({ kept, content }: { readonly kept: Kept; readonly content: Content }) => (
-  <div className="narrow flow">
+  <>
     <h1>Dein Ergebnis vom {formatDate(kept.keptAt)}</h1>
     <Notice tone="info" title="Die Fragen haben sich seitdem geändert.">
       <p>
@@ -74,7 +74,7 @@ const OfAnEarlierVersion = ({ kept, content }: { readonly kept: Kept; readonly c
     {content.blocked.length > 0 && (
       <p>Nicht vorgeschlagen: {germanList(content.blocked.map(({ nutrient }) => nutrientName(nutrient)))}.</p>
     )}
-  </div>
+  </>
 )
 
 const Letter = ({
@@ -96,35 +96,48 @@ const Letter = ({
   const changed =
     then !== suggestion.suggestions.map(({ handle }) => handle).join() || content.status !== suggestion.status
   return (
-    <>
-      {changed && (
-        <Notice tone="caution" title={`Seit dem ${formatDate(kept.keptAt)} hat sich etwas geändert.`}>
-          <p>
-            Sortiment oder Höchstwerte sind heute andere. Damals haben wir{" "}
-            {content.status === "refer"
-              ? "dich an Praxis oder Apotheke verwiesen"
-              : `${suggestedThen(content)} vorgeschlagen`}
-            . Der Brief unten gilt heute.
-          </p>
-        </Notice>
-      )}
-      <RecommendationView
-        recommendation={recommendation}
-        onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
-      />
-      <section className="given" aria-labelledby="given">
-        <h2 id="given">Deine Antworten vom {formatDate(kept.keptAt)}</h2>
-        <ul className="given__list">
-          {recommendation.answers.map(({ question, asked, answerText }) => (
-            <li className="given__item" id={`answer-${question}`} key={question}>
-              <p className="given__line">
-                <span className="given__asked">{softHyphens(asked)}</span> <strong>{softHyphens(answerText)}</strong>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <div className="results" data-prefetch="off">
+      <div className="flow">
+        {changed && (
+          <Notice tone="caution" title={`Seit dem ${formatDate(kept.keptAt)} hat sich etwas geändert.`}>
+            <p>
+              Sortiment oder Höchstwerte sind heute andere. Damals haben wir{" "}
+              {content.status === "refer"
+                ? "dich an Praxis oder Apotheke verwiesen"
+                : `${suggestedThen(content)} vorgeschlagen`}
+              . Der Brief unten gilt heute.
+            </p>
+          </Notice>
+        )}
+        <RecommendationView
+          recommendation={recommendation}
+          onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
+        />
+      </div>
+      <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="results__actions cluster no-print">
+          <PrintButton />
+          <ContinueButton kept={kept} content={content} />
+          <DeleteForm id={kept.id} />
+        </div>
+        <section className="given" aria-labelledby="given">
+          <h2 id="given">Deine Antworten</h2>
+          <p className="quiet small">Aufgehoben am {formatDate(kept.keptAt)}.</p>
+          <ul className="given__list">
+            {recommendation.answers.map(({ question, asked, answerText }) => (
+              <li className="given__item" id={`answer-${question}`} key={question}>
+                <div className="given__line">
+                  <p>
+                    <span className="given__asked">{softHyphens(asked)}</span>{" "}
+                    <strong>{softHyphens(answerText)}</strong>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </aside>
+    </div>
   )
 }
 
@@ -151,28 +164,31 @@ export default page({
       material.version === current.version &&
       answerProblems(current, content.answers, new Set(current.nutrients.map(({ id }) => id))).length === 0
     return (
-      <div className="page results results--kept" data-prefetch="off">
+      <div className="page">
         <p className="no-print">
           <Link href="/account#results">Zurück zum Konto</Link>
         </p>
-        {content === null ? (
-          <div className="narrow flow">
-            <h1>Dieses Ergebnis lässt sich nicht mehr öffnen.</h1>
-            <p>
-              Der Schlüssel, mit dem wir es verschlüsselt haben, ist nicht mehr da. Du kannst es löschen und den
-              Nährstoff-Check noch einmal machen.
-            </p>
-          </div>
-        ) : fits ? (
+        {fits ? (
           <Letter kept={kept} content={content} current={current} material={material} />
         ) : (
-          <OfAnEarlierVersion kept={kept} content={content} />
+          <div className="narrow flow">
+            {content === null ? (
+              <>
+                <h1>Dieses Ergebnis lässt sich nicht mehr öffnen.</h1>
+                <p>
+                  Der Schlüssel, mit dem wir es verschlüsselt haben, ist nicht mehr da. Du kannst es löschen und den
+                  Nährstoff-Check noch einmal machen.
+                </p>
+              </>
+            ) : (
+              <OfAnEarlierVersion kept={kept} content={content} />
+            )}
+            <div className="cluster no-print">
+              {content !== null && current.open && <ContinueButton kept={kept} content={content} />}
+              <DeleteForm id={kept.id} />
+            </div>
+          </div>
         )}
-        <div className="cluster no-print">
-          {fits && <PrintButton />}
-          {content !== null && current.open && <ContinueButton kept={kept} content={content} />}
-          <DeleteForm id={kept.id} />
-        </div>
       </div>
     )
   },

@@ -20,15 +20,15 @@ export default page({
     return (
       <>
         <PageHead title="Aufgehobene Ergebnisse" />
-        <p className="quiet">
-          Wem ein Ergebnis gehört, steht hier nicht. Was geantwortet wurde, ist verschlüsselt; wer eines öffnet, steht
-          im Protokoll der Änderungen.
-        </p>
         <FilterBar label="Ergebnisse filtern" request={request} names={["term", "from", "to"]}>
           <TermField list={keptResultList} label="Fassung der Fragen" request={request} />
           <DayField name="from" label="Aufgehoben ab" request={request} />
           <DayField name="to" label="Aufgehoben bis" request={request} />
         </FilterBar>
+        <p className="quiet">
+          Wem ein Ergebnis gehört, steht hier nicht. Was geantwortet wurde, ist verschlüsselt; wer eines öffnet, steht
+          im Protokoll der Änderungen.
+        </p>
         <DataTable
           list={keptResultList}
           label="Aufgehobene Ergebnisse"

@@ -123,13 +123,16 @@ const Offer = ({ version, answers }: KeepResultProps) => {
 export const KeepResult = (props: KeepResultProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className="keep-result needs-script no-print"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Ergebnis aufheben</summary>
-      {/* Another result is another request. */}
-      {open && <Offer key={JSON.stringify(props.answers)} {...props} />}
-    </details>
+    <div className="needs-script no-print">
+      <details className="keep-result" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Ergebnis aufheben</summary>
+        {/* Another result is another request. */}
+        {open && (
+          <div className="keep-result__offer flow">
+            <Offer key={JSON.stringify(props.answers)} {...props} />
+          </div>
+        )}
+      </details>
+    </div>
   )
 }
