@@ -38,6 +38,8 @@ export interface LoadedEmail<Values> {
   readonly sender: Sender
   readonly variables: Values
   readonly attachments?: readonly EmailAttachment[]
+  /** Of advertising: the path where mail programs end it with one POST (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** What rendering an editable e-mail needs. */
@@ -162,7 +164,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     ...(email.validForMs !== undefined && { validForMs: email.validForMs }),
     payload: email.payload,
     write: Effect.fnUntraced(function* (payload: Payload) {
-      const { to, sender, variables: values, attachments } = yield* load(payload)
+      const { to, sender, variables: values, attachments, unsubscribe } = yield* load(payload)
       const [own, layout, by] = [
         yield* publishedTemplate(name),
         yield* publishedTemplate(layoutName),
@@ -174,7 +176,12 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
           : { own: own ?? shipped, layout: layout ?? shippedLayout }
         return complete(renderLaidOut(by, variables, texts, values, sender), values, ({ own }) => own)
       })
-      return { to, ...laidOut, ...(attachments !== undefined && { attachments }) }
+      return {
+        to,
+        ...laidOut,
+        ...(attachments !== undefined && { attachments }),
+        ...(unsubscribe !== undefined && { unsubscribe }),
+      }
     }),
   })
   return {
