@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
 import { plainWords } from "../content/plain-words.ts"
+import { lintCopy } from "../copy/copy-lint.ts"
 import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import {
@@ -10,7 +11,7 @@ import {
   renderTemplate,
   type TemplateTools,
 } from "./render-template.ts"
-import type { TemplateProblem, TemplateText } from "./template-text.ts"
+import { type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -49,21 +50,39 @@ const emptyParts = ({ subject, document }: RenderedTemplate): readonly TemplateP
   ...(document.blocks.length === 0 ? [{ part: "body" as const, line: null, message: "Der Text ist leer." }] : []),
 ]
 
+/**
+ * What advertising must not say: promises beyond the authorised claims, diseases and the rest of `lintCopy`. What a template says of itself
+ * is judged; what its variables show comes from the shop's data, which is judged where it is written.
+ */
+const forbiddenClaims = (text: TemplateText): readonly TemplateProblem[] =>
+  templateParts.flatMap((part) =>
+    // Emphasis within a word hides it from nobody who reads the e-mail.
+    lintCopy(text[part].replaceAll(/[*_`]/g, "")).map(({ words, law }) => {
+      const before = text[part].indexOf(words)
+      return {
+        part,
+        line: before < 0 ? null : text[part].slice(0, before).split("\n").length,
+        message: `„${words}“ darf in Werbung nicht stehen (${law}).`,
+      }
+    }),
+  )
+
 const each = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]
 
 /**
  * Why a template cannot be published, each reason once; none: it can. It has to render for all invented data, to show what the e-mail must
- * not leave out, and to link nowhere but into the shop, except by its variables. `publicUrl`: the shop's origin.
+ * not leave out, and to link nowhere but into the shop, except by its variables; advertising must promise nothing that food must not
+ * (LAW.md E2, E5–E9). `publicUrl`: the shop's origin.
  */
 export const templateProblems = (
   tools: TemplateTools,
-  { variables, examples }: Pick<EditableTemplate, "variables" | "examples">,
+  { variables, examples, area }: Pick<EditableTemplate, "variables" | "examples"> & { readonly area?: string },
   text: TemplateText,
   publicUrl: string,
 ): readonly TemplateProblem[] => {
-  const problems: TemplateProblem[] = []
+  const problems: TemplateProblem[] = area === "marketing" ? [...forbiddenClaims(text)] : []
   for (const values of examplesOf(examples).values()) {
     const rendered = renderTemplate(tools, variables, text, values)
     // What loops without end does so each time: once is enough.

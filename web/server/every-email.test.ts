@@ -13,6 +13,7 @@ import { renderEmail } from "../../domain/email/render-email.ts"
 import { shippedLayout } from "../../domain/email/render-template.ts"
 import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { examplesOf, templateProblems } from "../../domain/email/template-rules.ts"
+import type { TemplateText } from "../../domain/email/template-text.ts"
 import { valuesSchema } from "../../domain/email/template-variable.ts"
 import { textWidth } from "../../domain/email/wrap-text.ts"
 import { Markdown } from "../../domain/entries/ports.ts"
@@ -49,6 +50,26 @@ const validator = new HtmlValidate({
 describe("every e-mail of the shop", () => {
   it("has words that staff can change", () => {
     expect(editableEmails.map(({ name }) => name)).toEqual(emails.map(({ name }) => name))
+  })
+
+  it("that advertises promises nothing that food must not, in any part; others may name what they are about", () => {
+    const problemsOf = (area: string, change: Partial<TemplateText>) => {
+      const template = editableEmails.find(({ name }) => name === "draw-won")
+      if (template === undefined) throw new Error("No such e-mail")
+      return templateProblems(tools, { ...template, area }, { ...template.shipped, ...change }, publicUrl)
+    }
+    const { body = "" } = editableEmails.find(({ name }) => name === "draw-won")?.shipped ?? {}
+    const claim = { body: `Zink stärkt das Immunsystem.\n\n${body}` }
+    expect(problemsOf("marketing", claim).map(({ part, line }) => [part, line])).toEqual([
+      ["body", 1],
+      ["body", 1],
+    ])
+    expect(problemsOf("marketing", claim)[0]?.message).toContain("Art. 10 VO (EG) 1924/2006")
+    for (const part of ["subject", "preheader", "heading"] as const)
+      expect(problemsOf("marketing", { [part]: "Hilft gegen Krebs" })).toContainEqual(expect.objectContaining({ part }))
+    expect(problemsOf("marketing", { body: `Es st**är**kt.\n\n${body}` })).toHaveLength(1)
+    expect(problemsOf("marketing", {})).toEqual([])
+    expect(problemsOf("orders", claim)).toEqual([])
   })
 
   it.each(editableEmails.map((template) => [template.name, template] as const))(
