@@ -19,6 +19,8 @@ export const PlaceOrder = Schema.Struct({
   /** Only where the invoice is made out to somebody or somewhere else. */
   invoiceAddress: Schema.optionalKey(InvoiceAddress),
   payment: PaymentChoice.annotateKey({ messageMissingKey: "Bitte wähle, wie du bezahlen möchtest." }),
+  /** Whether the newsletter is asked for, too: a box of its own that nobody ticks for the shopper. */
+  newsletter: Schema.optionalKey(Schema.Boolean),
   /** The code of the partner whose link led to this visit; one that is nobody's is left out. */
   partner: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(40, { message: "Dieser Partner-Code ist zu lang." })),

@@ -15,6 +15,7 @@ import { type OrderLineFacts, OrderLines } from "../orders/order-lines.tsx"
 import orderStyles from "../orders/orders.css"
 import { PartnerNotice } from "../partners/partner-notice.tsx"
 import { Button } from "../ui/button.tsx"
+import { DocumentBlocks } from "../ui/document-view.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, fieldId } from "../ui/field.tsx"
@@ -25,10 +26,11 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { NoOrderYet } from "./no-order-yet.tsx"
 import { orderKey, seenOf, useOrderForm } from "./order-form.ts"
-import { listedErrors, otherInvoiceField } from "./order-input.ts"
+import { listedErrors, newsletterField, otherInvoiceField } from "./order-input.ts"
 import { OrderRefused } from "./order-refused.tsx"
 
 type Cart = Outputs["cart"]["get"]
+type ConsentText = Outputs["newsletter"]["text"]
 type OrderForm = ReturnType<typeof useOrderForm>
 /** Previous values by field. */
 type Typed = Readonly<Record<string, string | undefined>>
@@ -109,6 +111,24 @@ const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
   )
 }
 
+/** The newsletter's words beside a box of its own; the mailbox is asked to confirm after the order (§ 7 (2) no. 2 UWG). */
+const Newsletter = ({ text, typed }: { readonly text: ConsentText; readonly typed: Typed }) => (
+  <section aria-labelledby="newsletter">
+    <h2 id="newsletter">Newsletter, wenn du magst</h2>
+    <Choice
+      type="checkbox"
+      name={newsletterField}
+      value="yes"
+      defaultChecked={typed[newsletterField] === "yes"}
+      label="Ich möchte auch den Newsletter."
+      hint="Freiwillig: Deine Bestellung hängt nicht davon ab. Wir fragen dich danach mit einer eigenen E-Mail, ob du dem hier zustimmst."
+    />
+    <div className="small quiet flow checkout__consent">
+      <DocumentBlocks blocks={text.document.blocks} />
+    </div>
+  </section>
+)
+
 /** Steps, correction, storage, language (Art. 246c EGBGB) and applicable terms; none needs a checkbox. */
 const Terms = () => (
   <section className="checkout__terms" aria-labelledby="terms">
@@ -179,7 +199,15 @@ const Order = ({ order }: { readonly order: OrderForm }) => {
   )
 }
 
-const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
+const CheckoutForm = ({
+  order,
+  typed,
+  text,
+}: {
+  readonly order: OrderForm
+  readonly typed: Typed
+  readonly text: ConsentText
+}) => (
   <form className="checkout__form with-side" method="post" action="/checkout" noValidate {...order.events}>
     {/* Enter in a field triggers a form's first submit button. This one is disabled: only a click on the visible one orders. */}
     <button type="submit" disabled hidden>
@@ -193,6 +221,7 @@ const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly ty
       <Contact order={order} typed={typed} />
       <Address order={order} typed={typed} />
       <Payment order={order} typed={typed} />
+      <Newsletter text={text} typed={typed} />
       <Terms />
     </div>
     <Order order={order} />
@@ -218,12 +247,13 @@ export default page({
   styles: [orderStyles],
   load: async (_request, loader) => {
     const { trpc, refetch } = loader
-    const [cart, key, details] = await Promise.all([
+    const [cart, key, details, text] = await Promise.all([
       refetch(trpc.cart.get.queryOptions()),
       orderKey(loader),
       refetch(trpc.account.orderDetails.queryOptions()),
+      refetch(trpc.newsletter.text.queryOptions()),
     ])
-    return { cart, key, known: detailsAsTyped(details) }
+    return { cart, key, text, known: detailsAsTyped(details) }
   },
   head: () => ({ title: "Kasse", description: "Anschrift, Zahlung, Übersicht: bestellen ohne Konto.", noindex: true }),
   Page: ({ data, request: { form } }) => {
@@ -266,7 +296,7 @@ export default page({
             </p>
           </DoseBox>
         )}
-        <CheckoutForm order={order} typed={form?.values ?? data.known} />
+        <CheckoutForm order={order} typed={form?.values ?? data.known} text={data.text} />
       </div>
     )
   },

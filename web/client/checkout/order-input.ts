@@ -19,6 +19,9 @@ export const orderFields = [
 /** The checkbox that shows the fields of the invoice's address. */
 export const otherInvoiceField = "otherInvoiceAddress"
 
+/** The checkbox that asks for the newsletter. */
+export const newsletterField = "newsletter"
+
 type Values = Readonly<Record<string, string | undefined>>
 
 const addressInput = (field: "shippingAddress" | "invoiceAddress", values: Values) => ({
@@ -41,6 +44,7 @@ export const orderInput = (values: Values, partner: string | null = null) => ({
   shippingAddress: addressInput("shippingAddress", values),
   ...(values[otherInvoiceField] === "yes" && { invoiceAddress: addressInput("invoiceAddress", values) }),
   payment: values.payment,
+  ...(values[newsletterField] === "yes" && { newsletter: true }),
   ...(partner !== null && { partner }),
   expectedTotalCents: /^\d{1,9}$/.test(values.expectedTotalCents ?? "") ? Number(values.expectedTotalCents) : null,
 })

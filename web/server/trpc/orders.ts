@@ -1,14 +1,17 @@
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
 import { isAllowed } from "../../../domain/consent/choose-consent.ts"
 import { paymentRules } from "../../../domain/content/payment-method.ts"
+import { subscribe } from "../../../domain/newsletter/subscribe.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { findOrder, viewOrder } from "../../../domain/orders/view-order.ts"
 import { referralOf } from "../../../domain/partners/refer.ts"
+import { errorName } from "../../../domain/queue/schedule.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
@@ -45,6 +48,20 @@ const invoices = Effect.fn("orders.invoices")(function* (asked: typeof OrderInpu
   return yield* (yield* Invoices).of([id])
 })
 
+/** How long an order's answer waits for what was asked for beside it. */
+const besideMs = 1_000
+
+/** Asks the mailbox to confirm the newsletter, once the order is placed: whatever happens here, that stands and is answered. */
+const askForNewsletter = (email: string) =>
+  subscribe({ email, source: "checkout" }).pipe(
+    Effect.timeout(besideMs),
+    Effect.catchCause((cause) =>
+      Effect.logWarning("A newsletter asked for with an order was not noted").pipe(
+        Effect.annotateLogs({ error: errorName(Cause.squash(cause)) }),
+      ),
+    ),
+  )
+
 /** Places the order of a cart, with the partner whose link led to it: in this visit, or remembered with consent. */
 const place = Effect.fn("orders.place")(function* (
   { cart, consent, partner }: CallContext,
@@ -52,7 +69,9 @@ const place = Effect.fn("orders.place")(function* (
 ) {
   if (cart === null) return yield* new CartEmpty({})
   const remembered = (yield* isAllowed("partner", consent)) ? partner : null
-  return yield* placeOrder(cart, asked, yield* referralOf(asked.partner ?? remembered, asked.email))
+  const placed = yield* placeOrder(cart, asked, yield* referralOf(asked.partner ?? remembered, asked.email))
+  if (asked.newsletter === true) yield* askForNewsletter(asked.email)
+  return placed
 })
 
 export const orders = router({
