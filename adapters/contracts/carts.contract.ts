@@ -9,8 +9,9 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { type Cart, emptyCart, maxLines, maxQuantity } from "../../domain/cart/cart.ts"
 import { Carts } from "../../domain/cart/ports.ts"
+import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
-import { oneTo } from "./shop-examples.ts"
+import { aTask, oneTo } from "./shop-examples.ts"
 
 const [mine, yours] = ["a".repeat(64), "b".repeat(64)]
 
@@ -43,7 +44,7 @@ const decisionOf =
     return Result.succeed({ lines: what === "empty" ? [] : [...lines, { sku, quantity: lines.length + 1 }] })
   }
 
-export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts, E>) =>
+export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts | Queue, E>) =>
   describe(`Carts: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -107,6 +108,39 @@ export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts,
         })
         expect(Exit.hasDies(yield* Effect.exit(thrown))).toBe(true)
         expect(yield* carts.find(mine)).toEqual({ lines: [{ sku: "Z-1", quantity: 1 }] })
+      }),
+    )
+
+    promise("a left cart's owner is reminded once, with the tasks in the same step, until the cart is emptied", () =>
+      Effect.gen(function* () {
+        const [carts, queue] = [yield* Carts, yield* Queue]
+        const causes = Effect.map(queue.list("waiting", 9), (tasks) => tasks.map(({ cause }) => cause).toSorted())
+        const left = { changedFrom: 5_000, changedBefore: 6_000 }
+        const remind = (cause: string, within = left) => carts.remind(mine, within, [aTask(cause)])
+        yield* TestClock.adjust(5_000)
+        expect(yield* carts.isLeft(mine, left)).toBe(false)
+        yield* carts.change(mine, to({ sku: "Z-1", quantity: 1 }))
+        yield* carts.change(yours, to({ sku: "Z-1", quantity: 1 }))
+        expect(yield* carts.isLeft(mine, left)).toBe(true)
+        for (const within of [
+          { changedFrom: 5_001, changedBefore: 6_000 },
+          { changedFrom: 0, changedBefore: 5_000 },
+        ]) {
+          expect(yield* carts.isLeft(mine, within)).toBe(false)
+          expect(yield* remind("never", within)).toBe(false)
+        }
+        const reminded = yield* Effect.forEach(oneTo(5), (n) => remind(`a${n}`), { concurrency: "unbounded" })
+        expect(reminded.filter(Boolean)).toHaveLength(1)
+        expect(yield* causes).toHaveLength(1)
+        yield* carts.change(mine, to({ sku: "Z-1", quantity: 2 }))
+        expect(yield* carts.isLeft(mine, left)).toBe(false)
+        expect(yield* remind("never")).toBe(false)
+        expect(yield* carts.isLeft(yours, left)).toBe(true)
+        yield* carts.change(mine, to())
+        expect(yield* remind("never")).toBe(false)
+        yield* carts.change(mine, to({ sku: "Z-1", quantity: 1 }))
+        expect(yield* remind("b")).toBe(true)
+        expect((yield* causes).slice(1)).toEqual(["b"])
       }),
     )
 

@@ -116,6 +116,37 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
+    promise("those whose consent stands are found in the order of their ids, step by step", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const consent = (purpose: string, withdrawnAt: number | null) => ({
+          purpose,
+          words: "ja",
+          givenAt: 1,
+          withdrawnAt,
+        })
+        const consents = {
+          "P-4": [consent("a", 2), consent("a", null)],
+          "P-1": [consent("a", null)],
+          "P-2": [consent("a", 2), consent("b", null)],
+          "P-3": [],
+          "P-5": [consent("b", null), consent("a", null)],
+        }
+        for (const [id, given] of Object.entries(consents)) {
+          yield* people.ensure(aPerson(id))
+          yield* people.change(id, (person) => Result.succeed({ person: { ...person, consents: given }, audit: [] }))
+        }
+        const ids = (...wanted: Parameters<typeof people.consenting>) =>
+          Effect.map(people.consenting(...wanted), (found) => found.map(({ id }) => id).join(" "))
+        expect(yield* ids("a", null, 9)).toBe("P-1 P-4 P-5")
+        expect(yield* ids("a", null, 2)).toBe("P-1 P-4")
+        expect(yield* ids("a", "P-4", 2)).toBe("P-5")
+        expect(yield* ids("b", null, 9)).toBe("P-2 P-5")
+        expect(yield* ids("c", null, 9)).toBe("")
+        expect((yield* people.consenting("a", null, 1))[0]).toEqual(aPerson("P-1", { consents: consents["P-1"] }))
+      }),
+    )
+
     promise("a deleted person is gone with their sessions, and the log has an entry", () =>
       Effect.gen(function* () {
         const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]

@@ -85,7 +85,7 @@ export interface Database {
   readonly contentChanges: Map<Handle, number>
   /** Of each variant, oldest first. */
   readonly prices: Map<Sku, readonly PriceStart[]>
-  readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
+  readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number; readonly remindedAt: number | null }>
   readonly orders: Map<string, Order>
   /** How often each order was written. */
   readonly versions: Map<string, number>

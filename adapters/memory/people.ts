@@ -113,6 +113,17 @@ const makePeople = (database: Database): People["Service"] => {
         )
       }),
 
+    consenting: (purpose, after, limit) =>
+      Effect.sync(() =>
+        copied(
+          [...people.values()]
+            .filter(({ consents }) => consents.some((each) => each.purpose === purpose && each.withdrawnAt === null))
+            .filter(({ id }) => after === null || compareTexts(id, after) > 0)
+            .toSorted((a, b) => compareTexts(a.id, b.id))
+            .slice(0, limit),
+        ),
+      ),
+
     anyWith: (role) => Effect.sync(() => [...people.values()].some(({ roles }) => roles.includes(role))),
   }
 }

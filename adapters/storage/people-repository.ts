@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, max, ne, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, lt, max, ne, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -146,6 +146,18 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
             ),
           )
           .orderBy(way(by), way(people.id))
+          .limit(limit)
+        return rows.map(personOf)
+      }),
+
+    consenting: (purpose, after, limit) =>
+      read("people.consenting", async (db) => {
+        const stands = sql`exists (select 1 from json_each(${people.data}, '$.consents') where json_extract(value, '$.purpose') = ${purpose} and json_extract(value, '$.withdrawnAt') is null)`
+        const rows = await db
+          .select()
+          .from(people)
+          .where(and(after === null ? undefined : gt(people.id, after), stands))
+          .orderBy(asc(people.id))
           .limit(limit)
         return rows.map(personOf)
       }),

@@ -65,7 +65,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   carts: {
     of: "shoppers",
     by: "number",
-    processings: ["cart"],
+    processings: ["cart", "cart-reminder"],
     schedules: ["forget-carts"],
     erasure: "removed",
     export: ["cart"],
@@ -185,7 +185,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   people: {
     of: "shoppers",
     by: "mailbox",
-    processings: ["account"],
+    processings: ["account", "cart-reminder"],
     schedules: ["forget-accounts"],
     erasure: "removed",
     export: ["addresses"],

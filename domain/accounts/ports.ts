@@ -71,6 +71,8 @@ export class People extends Context.Service<
     ) => Effect.Effect<Option.Option<Person>, E>
     /** By their addresses (see `emailKey`) or by when they came, those of the same instant by their ids in the same direction. */
     readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
+    /** Those whose consent for a purpose stands, in the order of their ids, after this one. */
+    readonly consenting: (purpose: string, after: PersonId | null, limit: number) => Effect.Effect<readonly Person[]>
     /** Whether anyone has the role. */
     readonly anyWith: (role: Role) => Effect.Effect<boolean>
   }

@@ -2,6 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
+import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
+import { ownReminder } from "../cart-reminder/own-reminder.ts"
+import { remindCarts } from "../cart-reminder/remind-carts.ts"
 import { emailAreas } from "../email/email-areas.ts"
 import type { EmailTrigger } from "../email/email-trigger.ts"
 import { Settings } from "../settings/ports.ts"
@@ -34,6 +37,17 @@ const isOn = ({ name, trigger }: Triggered, { emailSwitches }: ShopSettings): bo
 export const isSwitchedOff = Effect.fn("isSwitchedOff")(function* (payload: unknown) {
   const email = emailOfPayload(payload)
   return email !== undefined && !isOn(email, yield* (yield* Settings).current)
+})
+
+/** Queues the reminders of carts that were left, as long as staff have them switched on. */
+export const remindIfOn = Effect.gen(function* () {
+  return isOn(cartLeftEmail, yield* (yield* Settings).current) ? yield* remindCarts() : 0
+})
+
+/** What the account says of reminders; `null`: none are sent, and there is no consent to withdraw. */
+export const ownReminderIfAny = Effect.fn("ownReminderIfAny")(function* (caller: Caller) {
+  const reminder = yield* ownReminder(caller)
+  return reminder.on || isOn(cartLeftEmail, yield* (yield* Settings).current) ? reminder : null
 })
 
 /** Every e-mail the shop sends by itself, by what it is about: what causes it, and whether it is sent. */

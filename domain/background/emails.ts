@@ -7,6 +7,7 @@ import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
 import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
+import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { EmailPayload, renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
@@ -68,6 +69,7 @@ export const emails = [
   backInStockEmail,
   confirmSubscriptionEmail,
   campaignEmail,
+  cartLeftEmail,
   drawConfirm,
   drawEntered,
   drawWon,
@@ -87,8 +89,8 @@ export const requestEmails = [confirmAlertEmail, confirmSubscriptionEmail, drawC
 
 const decodeEmailPayload = Schema.decodeUnknownResult(EmailPayload)
 
-/** What a newsletter is, and what asks for one: sent to no suppressed address. */
-const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name, campaignEmail.name])
+/** What is advertising, and what asks for it: sent to no suppressed address. */
+const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name, campaignEmail.name, cartLeftEmail.name])
 
 /** E-mails that the law demands, that are about a contract, or that somebody asked for this minute. */
 const required: ReadonlySet<string> = new Set(

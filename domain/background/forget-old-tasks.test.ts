@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
+import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
 import { Queue, scheduleCause } from "../queue/ports.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
@@ -21,10 +22,10 @@ describe("old tasks", () => {
       })
     return Effect.gen(function* () {
       yield* TestClock.setTime(100 * dayMs)
-      assert.strictEqual(yield* forgetOldTasks(), 21)
+      assert.strictEqual(yield* forgetOldTasks(), 24)
       assert.deepStrictEqual(new Set(asked.map(([, addedBefore]) => addedBefore)), new Set([93 * dayMs]))
       const isForgotten = (cause: string) => asked.some(([startingWith]) => cause.startsWith(startingWith))
-      for (const { cause } of [signInEmail, backInStockEmail, ...requestEmails])
+      for (const { cause } of [signInEmail, backInStockEmail, cartLeftEmail, ...requestEmails])
         assert.isTrue(isForgotten(cause("L-1")))
       assert.isTrue(isForgotten(scheduleCause("forget-carts")))
       assert.isFalse(isForgotten(orderReceived.cause("NW-1")))

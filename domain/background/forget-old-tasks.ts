@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
+import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { Queue } from "../queue/ports.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { requestEmails } from "./emails.ts"
@@ -9,7 +10,10 @@ import { requestEmails } from "./emails.ts"
 export const tasksShownDays = 7
 
 /** How the causes begin of tasks whose causes are never used twice: e-mails about what is soon over, and schedules' runs. */
-const causes = [...[signInEmail, backInStockEmail, ...requestEmails].map(({ cause }) => cause("")), "schedule:"]
+const causes = [
+  ...[signInEmail, backInStockEmail, cartLeftEmail, ...requestEmails].map(({ cause }) => cause("")),
+  "schedule:",
+]
 
 /** The tasks that are forgotten, and before when they were added. */
 export const forgottenTasks = (now: number): { readonly startingWith: readonly string[]; readonly before: number } => ({

@@ -11,6 +11,7 @@ import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { convertTrials } from "../trials/convert-trials.ts"
 import { endUnpaidTrials } from "../trials/end-trials.ts"
+import { remindIfOn } from "./email-triggers.ts"
 import { retentionSchedules } from "./retention-rules.ts"
 
 /** All that is done again and again. A new one is an entry here; one that removes data because its time is over, in `retentionSchedules`. */
@@ -40,6 +41,7 @@ export const schedules = [
     work: checkLinks(),
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
+  schedule({ name: "remind-carts", title: "An stehen gelassene Warenkörbe erinnern", cron: hourly, work: remindIfOn }),
   schedule({
     name: "expire-lots",
     title: "Chargen mit zu kurzer Haltbarkeit aus dem Bestand nehmen",

@@ -151,6 +151,23 @@ const newsletter = (operator: Operator): Processing => ({
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 
+const cartReminder = (operator: Operator): Processing => ({
+  id: "cart-reminder",
+  purpose: "Erinnerung an den Warenkorb",
+  people: "Menschen mit einem Konto, die es möchten",
+  data: "E-Mail-Adresse, der Wortlaut Ihrer Einwilligung, wann Sie sie gegeben und wann widerrufen haben, wann Sie Ihren Warenkorb zuletzt geändert haben und wann wir Sie daran erinnert haben. Die E-Mail nennt keine Produkte. Wir messen nicht, ob Sie sie öffnen oder einen Link darin anklicken.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung. Sie können sie jederzeit in Ihrem Konto oder mit dem Link in jeder Erinnerung widerrufen.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister)",
+  ],
+  retention: `Die Einwilligung und ihr Widerruf, solange das Konto besteht. Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
+  required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
+})
+
 const trials = (operator: Operator): Processing => ({
   id: "trials",
   purpose: "Proben",
@@ -352,6 +369,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   mails(operator),
   stockAlerts(operator),
   newsletter(operator),
+  cartReminder(operator),
   trials(operator),
   service(operator),
   partners(operator),

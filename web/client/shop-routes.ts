@@ -206,6 +206,12 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/cart-reminder/:person",
+    open: () => import("./cart-reminder/cart-reminder.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/partner",
     open: () => import("./partners/partner.tsx"),
     audience: "personal",

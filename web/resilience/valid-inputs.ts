@@ -209,6 +209,8 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     sku: chance.one(packs).sku,
     email: `somebody${chance.below(50)}@beispiel.de`,
   }),
+  "cartReminder.view": () => ({ id: "P-0", token: "A".repeat(43) }),
+  "cartReminder.end": () => ({ id: "P-0", token: "A".repeat(43) }),
   "newsletter.text": () => undefined,
   "newsletter.subscribe": (_, chance) => ({ email: `leserin${chance.below(50)}@beispiel.de` }),
   "newsletter.view": () => ({ id: "NL-0", token: "A".repeat(43) }),

@@ -103,6 +103,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/partners/export.csv": { staff: "partners.read" },
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
   "/newsletter/unsubscribe/:id": "everyone",
+  "/cart-reminder/unsubscribe/:id": "everyone",
   "/admin/trial-orders/labels.csv": { staff: "orders.export" },
   "/p/:code": "everyone",
   "/gewinnspiel/verify.mjs": "everyone",

@@ -11,13 +11,22 @@ import { Sessions } from "./sessions.tsx"
 
 export default page({
   styles: [accountStyles],
-  load: (_request, { trpc, refetch }) => refetch(trpc.account.view.queryOptions()),
+  load: async (_request, { trpc, refetch }) => {
+    const [view, reminder] = await Promise.all([
+      refetch(trpc.account.view.queryOptions()),
+      refetch(trpc.account.cartReminder.queryOptions()),
+    ])
+    return { ...view, reminder }
+  },
   head: () => ({
     title: "Dein Konto",
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
   }),
-  Page: ({ data: { email, staff, orders, addresses, consents, identities, sessions, results }, request: { form } }) => (
+  Page: ({
+    data: { email, staff, orders, addresses, consents, identities, sessions, results, reminder },
+    request: { form },
+  }) => (
     <div className="page narrow flow account">
       <h1>Dein Konto</h1>
       <p>
@@ -40,7 +49,7 @@ export default page({
       <KeptResults results={results} />
       <Identities email={email} identities={identities} />
       <Sessions sessions={sessions} />
-      <Consents consents={consents} />
+      <Consents consents={consents} reminder={reminder} />
       <OwnData staff={staff} form={form} />
     </div>
   ),

@@ -1,8 +1,12 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { CartReminder } from "./cart-reminder.tsx"
 
 /** Consents given and withdrawn, in their original wording. */
-export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consents">) => (
+export const Consents = ({
+  consents,
+  reminder,
+}: Pick<Outputs["account"]["view"], "consents"> & { readonly reminder: Outputs["account"]["cartReminder"] }) => (
   <section className="section flow" aria-labelledby="consents">
     <h2 id="consents">Einwilligungen</h2>
     {consents.length === 0 ? (
@@ -20,5 +24,6 @@ export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consent
         ))}
       </ul>
     )}
+    {reminder !== null && <CartReminder reminder={reminder} />}
   </section>
 )

@@ -99,6 +99,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":application": [ownApplication],
   ":draw": ["G-DEMO"],
   ":entry": [ownEntry.id],
+  ":person": ["P-0123456789ABCDEF"],
 }
 
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
@@ -113,6 +114,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/stock-alert": ["", "&sent=1"].map((more) => `?product=${soldOut.handle}&sku=${soldOut.sku}${more}`),
   "/newsletter": ["", "?sent=1"],
   "/newsletter/:subscription": [subscription.search],
+  "/cart-reminder/:person": ["?token=x"],
   "/orders/:orderId": [order.search],
   "/orders/:orderId/invoice": [order.search],
   "/gewinnspiel": ["", "?sent=1"],

@@ -4,6 +4,8 @@ import { leave } from "../../../domain/accounts/leave.ts"
 import { keepAddress, removeAddress } from "../../../domain/accounts/own-addresses.ts"
 import { loosenIdentity } from "../../../domain/accounts/own-identities.ts"
 import { endSession } from "../../../domain/accounts/own-sessions.ts"
+import { ownReminderIfAny } from "../../../domain/background/email-triggers.ts"
+import { changeOwnReminder } from "../../../domain/cart-reminder/own-reminder.ts"
 import { exportAccount, viewAccount } from "../../../domain/own-account/account-view.ts"
 import { orderDetails } from "../../../domain/own-account/order-details.ts"
 import { PostalAddress } from "../../../domain/shared/postal-address.ts"
@@ -18,6 +20,8 @@ const ById = Schema.Struct({
 const ByIssuer = Schema.Struct({
   issuer: LineText.check(Schema.isMaxLength(500, { message: "Diese Adresse ist zu lang." })),
 })
+
+const tooLong = { message: "Dieser Text ist zu lang." }
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
 
@@ -49,6 +53,21 @@ export const account = router({
     await run(ctx, loosenIdentity(ctx.caller, issuer), noRefusals)
     return { loosened: true }
   }),
+  /** The words of the consent to reminders of the cart, and whether it was given; `null`: none are sent. */
+  cartReminder: forPerson.query(({ ctx, signal }) => run(ctx, ownReminderIfAny(ctx.caller), noRefusals, signal)),
+  /** `words`: those agreed to, as they were shown; `null` withdraws the consent. */
+  changeCartReminder: forPerson
+    .input(input(Schema.Struct({ words: Schema.NullOr(LineText.check(Schema.isMaxLength(1_000, tooLong))) })))
+    .mutation(async ({ ctx, input: { words } }) => {
+      await run(ctx, changeOwnReminder(ctx.caller, words), {
+        PersonNotFound: gone,
+        ReminderWordsChanged: {
+          code: "CONFLICT",
+          message: "Der Text hat sich gerade geändert. Bitte lies ihn noch einmal, es wurde nichts gespeichert.",
+        },
+      })
+      return { on: words !== null }
+    }),
   leave: forPerson.mutation(async ({ ctx }) => {
     await run(ctx, leave(ctx.caller), {
       LastAdmin: {

@@ -1,6 +1,7 @@
 import { account } from "./account.ts"
 import { applications } from "./applications.ts"
 import { cart } from "./cart.ts"
+import { cartReminder } from "./cart-reminder.ts"
 import { catalogue } from "./catalogue.ts"
 import { configurator } from "./configurator.ts"
 import { consent } from "./consent.ts"
@@ -64,6 +65,7 @@ export const shopRouter = router({
   jobs,
   messages,
   orders,
+  cartReminder,
   newsletter,
   partners,
   people,

@@ -14,6 +14,8 @@ export const carts = sqliteTable(
   {
     id: text("id").primaryKey(),
     touchedAt: integer("touched_at").notNull(),
+    /** When its owner was reminded of it. */
+    remindedAt: integer("reminded_at"),
     lines: json("carts", "lines", Lines).notNull().default([]),
   },
   (t) => [index("carts_touched_at").on(t.touchedAt)],

@@ -37,6 +37,11 @@ export const accountForms: Forms = {
   "/account/address/remove": {
     handle: changeAccount("addresses", ({ account }, { id = "" }) => account.removeAddress.mutate({ id })),
   },
+  "/account/cart-reminder": {
+    handle: changeAccount("consents", ({ account }, { words = "", reminder = "" }) =>
+      account.changeCartReminder.mutate({ words: reminder === "1" ? words : null }),
+    ),
+  },
   "/account/identity/loosen": {
     handle: changeAccount("identities", ({ account }, { issuer = "" }) => account.loosenIdentity.mutate({ issuer })),
   },

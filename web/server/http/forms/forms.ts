@@ -3,6 +3,7 @@ import { defaultPolicy, type FindPolicy } from "../../policy/policy.ts"
 import { accountForms } from "./account-forms.ts"
 import { applicationForms } from "./application-forms.ts"
 import { cartForms } from "./cart-forms.ts"
+import { cartReminderForms } from "./cart-reminder-forms.ts"
 import { checkoutForm } from "./checkout-form.ts"
 import { configureForm } from "./configure-form.ts"
 import type { Form, FormHandler, Forms } from "./form.ts"
@@ -24,6 +25,7 @@ const forms: Forms = {
   ...checkoutForm,
   ...configureForm,
   ...messageForms,
+  ...cartReminderForms,
   ...newsletterForms,
   ...partnerForm,
   ...prizeDrawForms,
