@@ -1,0 +1,1 @@
+ALTER TABLE `carts` ADD `reminded_at` integer;
