@@ -6,8 +6,8 @@ import * as Result from "effect/Result"
 import { createTransport, type NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
-import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
 import { emailsAtOnce } from "../../domain/email/send-email.ts"
+import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
 import { readSmtpUrl } from "./smtp-url.ts"
 
 export interface SmtpOptions {

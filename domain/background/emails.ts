@@ -90,7 +90,11 @@ export const requestEmails = [confirmAlertEmail, confirmSubscriptionEmail, drawC
 const decodeEmailPayload = Schema.decodeUnknownResult(EmailPayload)
 
 /** What is advertising, and what asks for it: sent to no suppressed address. */
-const newsletters: ReadonlySet<string> = new Set([confirmSubscriptionEmail.name, campaignEmail.name, cartLeftEmail.name])
+const newsletters: ReadonlySet<string> = new Set([
+  confirmSubscriptionEmail.name,
+  campaignEmail.name,
+  cartLeftEmail.name,
+])
 
 /** E-mails that the law demands, that are about a contract, or that somebody asked for this minute. */
 const required: ReadonlySet<string> = new Set(

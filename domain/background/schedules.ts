@@ -1,5 +1,5 @@
-import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
+import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { resealResults } from "../kept-results/reseal-results.ts"
 import { expireLots } from "../lots/expire-lots.ts"

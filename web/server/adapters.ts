@@ -15,7 +15,7 @@ import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
-import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
+import { layerResultCipher, readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
@@ -59,6 +59,9 @@ export const fileStores = {
   "file:": (url: Redacted.Redacted<string>) => layerFolderFiles(url),
   "s3:": (url: Redacted.Redacted<string>) => layerS3Files(url),
 }
+
+/** Whether kept results can be encrypted with these keys. */
+export const areResultKeys = (text: string): boolean => readResultKeys(text) !== null
 
 /** An address whose scheme picks the adapter; it may hold a password. */
 interface Address<Scheme> {

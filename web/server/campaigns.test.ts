@@ -67,7 +67,14 @@ const suppressed = ({ runtime }: Example, n: number) =>
   runtime.runPromise(
     Effect.flatMap(Suppressions, (suppressions) =>
       suppressions.change(emailOf(n), () => ({
-        suppression: { id: `SU-${n}`, email: emailOf(n), reason: "complaint", at: Date.now(), note: "", source: "webhook" },
+        suppression: {
+          id: `SU-${n}`,
+          email: emailOf(n),
+          reason: "complaint",
+          at: Date.now(),
+          note: "",
+          source: "webhook",
+        },
         audit: [],
       })),
     ),

@@ -2,10 +2,9 @@ import { BlockList } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
-import { type AdapterSettings, bounceMailboxes, databases, fileStores, mailers } from "./adapters.ts"
+import { type AdapterSettings, areResultKeys, bounceMailboxes, databases, fileStores, mailers } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
 /** What the environment configures, read once at start by `main.ts`. */
@@ -150,7 +149,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("MAIL_WEBHOOK_SECRET must have at least 16 characters")
 
   const resultsKey = text("RESULTS_KEY")
-  if (resultsKey !== undefined && readResultKeys(resultsKey) === null)
+  if (resultsKey !== undefined && !areResultKeys(resultsKey))
     wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
 
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
