@@ -43,7 +43,10 @@ const topics: readonly { readonly question: string; readonly tags: readonly stri
     tags: ["cond_thyroid", "med_levothyroxine"],
   },
   { question: "Nimmst du Antibiotika?", tags: ["med_antibiotic_tetra_quinolone"] },
-  { question: "Nimmst du ein Mittel gegen Osteoporose?", tags: ["med_bisphosphonate"] },
+  {
+    question: "Hast du Osteoporose, oder nimmst du ein Mittel dagegen?",
+    tags: ["cond_osteoporosis", "med_bisphosphonate"],
+  },
   {
     question: "Nimmst du Mittel für Herz oder Blutdruck oder zum Entwässern?",
     tags: [

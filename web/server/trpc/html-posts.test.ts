@@ -309,7 +309,7 @@ describe("an import", () => {
   const check = async (shop: Shop, articles: readonly object[]) => resultOf(await send(shop, "check", articles))
   const imported = async (shop: Shop, articles: readonly object[]) => {
     const { jobId } = await resultOf(await send(shop, "start", articles))
-    const [, jobs] = handlers("https://shop.example")
+    const [, , jobs] = handlers("https://shop.example")
     await shop.runtime.runPromise(workOnOne(jobs))
     return resultOf(await shop.query("staffHtmlPosts.importReport", { jobId }, shop.editor))
   }

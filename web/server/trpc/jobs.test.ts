@@ -280,7 +280,13 @@ describe("schedules and the queue", () => {
     const shop = await open()
     const [viewer, admin] = [await shop.as("viewer"), await shop.as("admin")]
     const seen = await dataOf(await shop.query("jobs.background", undefined, viewer))
-    expect(seen.queues.map(({ kind }: { kind: string }) => kind)).toEqual(["email", "job", "schedule"])
+    expect(seen.queues.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "email",
+      "newsletter-email",
+      "job",
+      "draw-cancelled",
+      "schedule",
+    ])
     const name = "forget-carts"
     const scheduleIn = ({ schedules }: { readonly schedules: readonly { readonly name: string }[] }) =>
       schedules.find((each) => each.name === name)
