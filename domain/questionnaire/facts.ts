@@ -69,7 +69,7 @@ const isTaken = (answer: Answer, nutrient: NutrientId): boolean =>
   isOwnAmounts(answer) && answer[nutrient] !== undefined && answer[nutrient] !== 0
 
 /** The tags of one answer. Declined together with anything else counts as both: no contraindication is lost. */
-const tagsOf = (question: Question, answer: Answer): readonly Tag[] => {
+export const tagsOf = (question: Question, answer: Answer): readonly Tag[] => {
   const chosen = chosenOptions(answer)
   const chose = (id: string) => chosen.includes(id)
   const absences = question.kind === "own" || chose(declined) ? [] : (question.absences ?? [])

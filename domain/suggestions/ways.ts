@@ -1,0 +1,93 @@
+import type { Answer, Answers } from "../questionnaire/answers.ts"
+import { holds } from "../questionnaire/condition.ts"
+import { tagsOf } from "../questionnaire/facts.ts"
+import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+
+/** How somebody may come to a place of the questionnaire: the answers on the way, and which of the tags looked at they give. */
+export interface Way {
+  readonly answers: Answers
+  readonly tags: ReadonlySet<Tag>
+}
+
+export interface Ways {
+  /** A way to each question somebody can come to, without any answer that ends the questionnaire. */
+  readonly to: ReadonlyMap<QuestionId, Way>
+  /** One for each combination of the tags looked at with which somebody comes to the end; none: nobody does. */
+  readonly ends: readonly Way[]
+}
+
+interface Choice {
+  readonly answer: Answer
+  readonly tags: readonly Tag[]
+}
+
+/** More combinations than a questionnaire made for people has. */
+const maxWays = 4_096
+
+const keyOf = (tags: Iterable<Tag>): string => [...tags].sort().join(" ")
+
+/** Every set of some of these; `null`: too many. */
+const subsets = <A>(of: readonly A[]): readonly (readonly A[])[] | null =>
+  2 ** of.length > maxWays
+    ? null
+    : of.reduce<readonly (readonly A[])[]>((sets, each) => [...sets, ...sets.map((set) => [...set, each])], [[]])
+
+/** What can be answered, one answer for each combination of the tags looked at; `null`: too many to look at. */
+const choicesOf = (question: Question, looked: ReadonlySet<Tag>): readonly Choice[] | null => {
+  const { options, kind } = question
+  const absences = kind === "own" ? [] : (question.absences ?? []).filter(({ tags }) => tags.some((tag) => looked.has(tag)))
+  const matters = (id: string, tags: readonly Tag[]) =>
+    tags.some((tag) => looked.has(tag)) || absences.some((absence) => absence.options.includes(id))
+  const single = options.filter(({ alone }) => kind !== "many" || alone === true).map(({ id }) => id)
+  const together = kind === "many" ? options.filter(({ alone }) => alone !== true) : []
+  const combined = subsets(together.filter(({ id, tags }) => matters(id, tags)).map(({ id }) => id))
+  if (combined === null) return null
+  const idle = together.find(({ id, tags }) => !matters(id, tags))?.id
+  const answers: readonly Answer[] = [
+    ...single.map((id): Answer => (kind === "many" ? [id] : id)),
+    ...combined.filter((ids) => ids.length > 0),
+    ...(idle === undefined ? [] : [[idle]]),
+    ...(kind === "own" ? [{}] : []),
+  ]
+  return answers.map((answer) => ({ answer, tags: tagsOf(question, answer) }))
+}
+
+/**
+ * Every way through a questionnaire by the combinations of tags that `looked` and the conditions of questions name; `null`: there are
+ * more than can be looked at, and nothing is known.
+ */
+export const waysThrough = (
+  { questions }: Questionnaire,
+  stops: ReadonlySet<Tag>,
+  looked: readonly Tag[] = [],
+): Ways | null => {
+  const conditions = questions.flatMap(({ when = {} }) => [when.all ?? [], when.any ?? [], when.none ?? []].flat())
+  const known = new Set([...conditions, ...looked])
+  const to = new Map<QuestionId, Way>()
+  let ways: ReadonlyMap<string, Way> = new Map([["", { answers: {}, tags: new Set<Tag>() }]])
+  for (const question of questions) {
+    const choices = choicesOf(question, known)?.filter(({ tags }) => !tags.some((tag) => stops.has(tag)))
+    if (choices === undefined) return null
+    const next = new Map<string, Way>()
+    const keep = (way: Way) => {
+      const key = keyOf(way.tags)
+      if (!next.has(key)) next.set(key, way)
+    }
+    for (const way of ways.values()) {
+      const asked = question.when === undefined || holds(question.when, (tag) => way.tags.has(tag))
+      if (!asked) {
+        keep(way)
+        continue
+      }
+      if (!to.has(question.id)) to.set(question.id, way)
+      for (const { answer, tags } of choices)
+        keep({
+          answers: { ...way.answers, [question.id]: answer },
+          tags: new Set([...way.tags, ...tags.filter((tag) => known.has(tag))]),
+        })
+    }
+    if (next.size > maxWays) return null
+    ways = next
+  }
+  return { to, ends: [...ways.values()] }
+}
