@@ -33,6 +33,7 @@ import { partnersContract } from "./partners.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
 import { prizeDrawsContract } from "./prize-draws.contract.ts"
+import { questionnaireVersionStoreContract } from "./questionnaire-version-store.contract.ts"
 import { queueContract } from "./queue.contract.ts"
 import { redirectsContract } from "./redirects.contract.ts"
 import { retentionContract } from "./retention.contract.ts"
@@ -88,6 +89,7 @@ const contracts = [
   peopleContract,
   picturesContract,
   prizeDrawsContract,
+  questionnaireVersionStoreContract,
   queueContract,
   redirectsContract,
   retentionContract,

@@ -36,6 +36,7 @@ import type { Partner } from "../../domain/partners/partner.ts"
 import type { Picture } from "../../domain/pictures/picture.ts"
 import type { Draw } from "../../domain/prize-draw/draw.ts"
 import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
+import type { StoredVersion } from "../../domain/questionnaire-versions/stored-version.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
@@ -144,6 +145,8 @@ export interface Database {
   readonly htmlPosts: Map<string, HtmlPost>
   /** By e-mail, oldest version first. */
   readonly emailTemplates: Map<string, readonly EmailTemplateVersion[]>
+  /** By name. */
+  readonly questionnaireVersions: Map<string, StoredVersion>
   /** By id. */
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
@@ -231,6 +234,7 @@ const makeDatabase = (): Database => ({
   entries: new Map(),
   htmlPosts: new Map(),
   emailTemplates: new Map(),
+  questionnaireVersions: new Map(),
   pictures: new Map(),
   vacancies: new Map(),
   applications: new Map(),

@@ -33,6 +33,7 @@ import { layerPartners } from "./partners.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
 import { layerDrawEntries, layerPrizeDraws } from "./prize-draws.ts"
+import { layerQuestionnaireVersions } from "./questionnaire-version-store.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerRedirects } from "./redirects.ts"
 import { layerRetention } from "./retention.ts"
@@ -81,6 +82,7 @@ const ports = Layer.mergeAll(
   layerPeople,
   layerPictures,
   layerPrizeDraws,
+  layerQuestionnaireVersions,
   layerQueue,
   layerSchedules,
   layerRedirects,

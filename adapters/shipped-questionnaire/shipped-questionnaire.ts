@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import { ShippedVersions } from "../../domain/questionnaire-versions/ports.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 import { safetyFaults } from "../../domain/suggestions/version-faults.ts"
@@ -36,16 +37,26 @@ export const readVersion = (data: unknown): QuestionnaireVersion => {
 const earlier: readonly unknown[] = [questionnaire20261123]
 const inForce: unknown = questionnaire20261125
 
+const readShipped = (): typeof ShippedVersions.Service.versions => {
+  const [first, ...others] = [...earlier.map(decoded), readVersion(inForce)]
+  if (first === undefined) throw failure(["there is none"])
+  return [first, ...others]
+}
+
+export const layerShippedVersions: Layer.Layer<ShippedVersions> = Layer.effect(
+  ShippedVersions,
+  Effect.sync(() => ({ versions: readShipped() })),
+)
+
+/** The shipped versions by themselves, as in a shop whose staff made none. */
 export const layerShippedQuestionnaire: Layer.Layer<QuestionnaireVersions> = Layer.effect(
   QuestionnaireVersions,
   Effect.sync(() => {
-    const current = readVersion(inForce)
-    const versions = new Map(
-      [...earlier.map(decoded), current].map((version) => [version.questionnaire.version, version]),
-    )
+    const versions = readShipped()
+    const byName = new Map(versions.map((version) => [version.questionnaire.version, version]))
     return QuestionnaireVersions.of({
-      current: Effect.succeed(current),
-      find: (version) => Effect.sync(() => versions.get(version) ?? null),
+      current: Effect.succeed(versions.at(-1) ?? versions[0]),
+      find: (version) => Effect.sync(() => byName.get(version) ?? null),
     })
   }),
 )

@@ -1,5 +1,5 @@
 /** What a member of staff can be; one person may be several. */
-export const roles = ["viewer", "editor", "fulfilment", "hiring", "admin"] as const
+export const roles = ["viewer", "editor", "fulfilment", "hiring", "nutrition", "admin"] as const
 export type Role = (typeof roles)[number]
 
 /** What staff call the roles. */
@@ -8,5 +8,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   editor: "Redaktion",
   fulfilment: "Versand",
   hiring: "Personal",
+  nutrition: "Ernährung",
   admin: "Verwaltung",
 }

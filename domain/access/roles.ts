@@ -45,6 +45,9 @@ export const permissions = [
   "draws.change",
   "results.read",
   "results.change",
+  "questionnaire.read",
+  "questionnaire.change",
+  "questionnaire.release",
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -62,6 +65,7 @@ const looking: readonly Permission[] = [
   "shop.read",
   "templates.read",
   "draws.read",
+  "questionnaire.read",
 ]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
@@ -73,6 +77,17 @@ const editing: readonly Permission[] = [
   "entries.change",
   "templates.read",
   "templates.change",
+  "questionnaire.read",
+  "questionnaire.change",
+]
+
+/** Who knows nutrition reviews and releases what the questionnaire asks and suggests. */
+const nutrition: readonly Permission[] = [
+  "home.read",
+  "products.read",
+  "questionnaire.read",
+  "questionnaire.change",
+  "questionnaire.release",
 ]
 
 /** Applicants are nobody's business but of those who decide about them (§ 26 BDSG). */
@@ -90,6 +105,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
   editor: editing,
   fulfilment: [...looking, "messages.answer", "orders.fulfil", "orders.export", "stock.change", "mails.retry"],
   hiring,
+  nutrition,
   admin: permissions,
 }
 

@@ -29,6 +29,7 @@ export const subjectKinds = [
   "trial",
   "campaign",
   "kept-result",
+  "questionnaire",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -156,6 +157,13 @@ export const auditActions = [
   "campaign.limit",
   "kept-result.viewed",
   "kept-result.deleted",
+  "questionnaire.created",
+  "questionnaire.saved",
+  "questionnaire.submitted",
+  "questionnaire.sent-back",
+  "questionnaire.released",
+  "questionnaire.retired",
+  "questionnaire.removed",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

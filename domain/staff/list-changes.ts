@@ -81,6 +81,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   // Applicants and readers are not named to everybody who reads the log.
   application: unnamed,
   "email-template": (name) => Effect.succeed(emailTitle(name)),
+  questionnaire: (version) => Effect.succeed(version),
   newsletter: unnamed,
   "kept-result": unnamed,
   task: unnamed,

@@ -4,12 +4,11 @@ import * as Schema from "effect/Schema"
 import { Catalogue } from "../catalogue/ports.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
 import { answerProblems } from "../questionnaire/facts.ts"
-import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { LineText } from "../shared/text-input.ts"
 import { basisOf, materialOf } from "./material.ts"
-import { QuestionnaireVersions } from "./ports.ts"
+import { type PublishedVersion, QuestionnaireVersions } from "./ports.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { suggestFrom } from "./suggest-from.ts"
 
@@ -50,8 +49,8 @@ export const EvaluateAnswers = Schema.Struct({
 })
 
 /** Whether the questionnaire may be used today, by the German calendar. */
-const isOpen = ({ validUntil }: Questionnaire) =>
-  Effect.map(Clock.currentTimeMillis, (now) => germanDay(now) <= validUntil)
+const isOpen = ({ questionnaire: { validUntil }, retired = false }: PublishedVersion) =>
+  Effect.map(Clock.currentTimeMillis, (now) => !retired && germanDay(now) <= validUntil)
 
 const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: QuestionnaireVersion) {
   const snapshot = yield* (yield* Catalogue).snapshot
@@ -60,8 +59,15 @@ const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: Questionnair
 
 /** The questionnaire in force and whether it may be used today. */
 export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* () {
-  const { questionnaire, ruleBook } = yield* (yield* QuestionnaireVersions).current
-  return { questionnaire, stopTags: ruleBook.stops.map(({ tag }) => tag), open: yield* isOpen(questionnaire) }
+  const published = yield* (yield* QuestionnaireVersions).current
+  const { questionnaire, ruleBook, reviewed = null, retired = false } = published
+  return {
+    questionnaire,
+    stopTags: ruleBook.stops.map(({ tag }) => tag),
+    open: yield* isOpen(published),
+    reviewed,
+    retired,
+  }
 })
 
 /** What a browser evaluates answers with; the same for everyone. */
@@ -76,7 +82,7 @@ export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
 }: Pick<typeof EvaluateAnswers.Type, "version" | "answers">) {
   const questionnaireVersion = yield* (yield* QuestionnaireVersions).current
   const { questionnaire } = questionnaireVersion
-  if (!(yield* isOpen(questionnaire))) return yield* new QuestionnaireClosed()
+  if (!(yield* isOpen(questionnaireVersion))) return yield* new QuestionnaireClosed()
   if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
   const problems = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
   if (problems.length > 0) return yield* new AnswersRefused({ problems })

@@ -126,6 +126,13 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "campaign.resumed": "newsletter.change",
   "campaign.cancelled": "newsletter.change",
   "campaign.limit": "newsletter.change",
+  "questionnaire.created": "questionnaire.change",
+  "questionnaire.saved": "questionnaire.change",
+  "questionnaire.submitted": "questionnaire.change",
+  "questionnaire.sent-back": "questionnaire.change",
+  "questionnaire.released": "questionnaire.release",
+  "questionnaire.retired": "questionnaire.release",
+  "questionnaire.removed": "questionnaire.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

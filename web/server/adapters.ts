@@ -22,11 +22,12 @@ import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
-import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
+import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { layerSeller } from "./seller.ts"
@@ -101,7 +102,7 @@ export interface AdapterSettings {
 
 /** What the shop keeps, who sells, and its questionnaires. */
 type Kept = Layer.Success<
-  ReturnType<(typeof databases)["sqlite:"]> | ReturnType<typeof layerSeller> | typeof layerShippedQuestionnaire
+  ReturnType<(typeof databases)["sqlite:"]> | ReturnType<typeof layerSeller> | typeof layerPublishedVersions
 >
 
 /** One adapter for every port. `pages`: its own, which it opens itself. */
@@ -121,14 +122,14 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerDrawDigests,
     layerDisposableMailboxes,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
-    layerShippedQuestionnaire,
     layerPayments(settings.stripe),
     layerMailWebhook(settings.mailWebhookSecret),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
-    Layer.provideMerge(Layer.provide(layerSite(pages, settings.publicUrl), layerShippedQuestionnaire)),
+    Layer.provideMerge(layerSite(pages, settings.publicUrl)),
+    Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
     Layer.provideMerge(
       layerSeller({
         startedWith: {

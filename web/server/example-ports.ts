@@ -16,8 +16,9 @@ import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
-import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
+import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
@@ -42,7 +43,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
   Layer.mergeAll(
     layerSellingServices,
     layerSearch,
-    layerShippedQuestionnaire,
     layerPostHtml,
     layerPostFiles,
     layerSourcePictures(() => Promise.reject(new TypeError("No network in tests"))),
@@ -56,7 +56,8 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
-    Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),
+    Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
+    Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
     Layer.provideMerge(layerMarkdown),
     Layer.provideMerge(layerLiquid),

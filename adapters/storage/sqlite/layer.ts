@@ -33,6 +33,7 @@ import { layerPartners } from "../partners-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerPictures } from "../pictures-repository.ts"
 import { layerPrizeDraws } from "../prize-draws-repository.ts"
+import { layerQuestionnaireVersions } from "../questionnaire-versions-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
@@ -113,6 +114,7 @@ export const layerRepositories = Layer.mergeAll(
   layerPeople,
   layerPictures,
   layerPrizeDraws,
+  layerQuestionnaireVersions,
   layerQueue,
   layerSchedules,
   layerRedirects,

@@ -42,10 +42,10 @@ interface CachedAnswer {
 /** What every public answer depends on. The date is part of it: see `cacheControl`. */
 const publicRevision = Effect.gen(function* () {
   const { revision } = yield* (yield* Catalogue).snapshot
-  const { questionnaire } = yield* (yield* QuestionnaireVersions).current
+  const { questionnaire, retired = false } = yield* (yield* QuestionnaireVersions).current
   const { version } = yield* currentSeller
   const asked = yield* askedPurposes
-  return `${revision} ${questionnaire.version} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
+  return `${revision} ${questionnaire.version} ${retired} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */

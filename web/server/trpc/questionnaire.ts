@@ -18,12 +18,16 @@ import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** The published questionnaire, with the nutrients that may already be taken. */
 const current = Effect.fn("questionnaire.current")(function* () {
-  const { questionnaire, stopTags, open } = yield* currentQuestionnaire()
+  const { questionnaire, stopTags, open, reviewed, retired } = yield* currentQuestionnaire()
   return {
     ...questionnaire,
     /** Tags that end the questionnaire. */
     stopTags,
     open,
+    /** Who released it, and when; `null`: it came with the shop. */
+    reviewed,
+    /** Taken back before its last day. */
+    retired,
     nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
   }
 })

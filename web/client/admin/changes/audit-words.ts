@@ -136,6 +136,13 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "kept-result.deleted": "Aufgehobenes Ergebnis gelöscht",
   "suppression.added": "E-Mail-Adresse gesperrt",
   "suppression.removed": "E-Mail-Adresse wieder freigegeben",
+  "questionnaire.created": "Fragebogen: Fassung begonnen",
+  "questionnaire.saved": "Fragebogen geändert",
+  "questionnaire.submitted": "Fragebogen zur Prüfung gegeben",
+  "questionnaire.sent-back": "Fragebogen zurück in den Entwurf",
+  "questionnaire.released": "Fragebogen freigegeben",
+  "questionnaire.retired": "Fragebogen zurückgezogen",
+  "questionnaire.removed": "Fragebogen: Entwurf verworfen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -319,6 +326,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   campaign: "Kampagne",
   "prize-draw": "Gewinnspiel",
   "kept-result": "Aufgehobenes Ergebnis",
+  questionnaire: "Fragebogen",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

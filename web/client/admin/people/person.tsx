@@ -21,6 +21,7 @@ const hints: Readonly<Record<Role, string>> = {
   editor: "Ändert Produkte und Preise, sieht keine Bestellungen.",
   fulfilment: "Packt und verschickt, zählt den Bestand, sendet Mails noch einmal.",
   hiring: "Schreibt Stellen aus und liest Bewerbungen.",
+  nutrition: "Schreibt, prüft und gibt den Fragebogen frei, sieht keine Bestellungen.",
   admin: "Darf alles, auch erstatten und Rollen vergeben.",
 }
 
