@@ -1,28 +1,46 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { NutrientId } from "../nutrients/nutrient.ts"
+import { isDay } from "../shared/german-day.ts"
+import { isLines } from "../shared/text-characters.ts"
 
-const Text = Schema.String.check(
-  Schema.isTrimmed({ message: "Leerzeichen am Anfang oder Ende" }),
-  Schema.isNonEmpty({ message: "Text fehlt" }),
-)
+/** Enough for any questionnaire people finish; more is a mistake or malice. */
+const maxQuestions = 100
+const maxParts = 200
+
+const text = (max: number) =>
+  Schema.String.check(
+    Schema.isNonEmpty({ message: "Hier fehlt der Text." }).abort(),
+    Schema.isTrimmed({ message: "Bitte entferne Leerzeichen am Anfang und am Ende." }),
+    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
+    Schema.makeFilter<string>(isLines, { message: "Bitte entferne unsichtbare Zeichen." }),
+  )
+const Text = text(2_000)
+const Label = text(200)
+
+const idMessage =
+  "Bitte nimm nur Kleinbuchstaben ohne Umlaute, Ziffern und Unterstriche, höchstens 40 Zeichen, am Anfang keinen Unterstrich."
 /** Tags, questions and options; they are also field names of the form without JavaScript. */
-const Id = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9_]{0,39}$/))
+const Id = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9_]{0,39}$/, { message: idMessage }))
 /** Rules and hints: `R-B12-VEGAN`. */
-const Name = Schema.String.check(Schema.isPattern(/^[A-Z][A-Z0-9-]{0,39}$/))
-const Version = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9.-]{0,39}$/))
-const Source = Schema.String.check(Schema.isNonEmpty())
+const Name = Schema.String.check(
+  Schema.isPattern(/^[A-Z][A-Z0-9-]{0,39}$/, { message: "Bitte nimm nur Großbuchstaben, Ziffern und Striche." }),
+)
+/** The name of a version, see `StoredVersion`. */
+export const VersionName = Schema.String.check(
+  Schema.isPattern(/^[a-z0-9][a-z0-9.-]{0,39}$/, { message: "Diese Fassung gibt es nicht." }),
+)
+const Source = Label
 
 /** `YYYY-MM-DD`, and a day there is. */
-const Day = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/),
-  Schema.makeFilter((day: string) => {
-    const at = Date.parse(`${day}T00:00:00Z`)
-    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-  }),
+export const LastDay = Schema.String.check(
+  Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an, den es gibt." }),
 )
 
-const Tags = Schema.Array(Id)
+const atMost = <S extends Schema.Top>(items: S, max: number) =>
+  Schema.Array(items).check(Schema.isMaxLength(max, { message: `Das sind zu viele: höchstens ${max}.` }))
+
+const Tags = atMost(Id, 60)
 
 const Condition = Schema.Struct({
   all: Schema.optionalKey(Tags),
@@ -32,8 +50,8 @@ const Condition = Schema.Struct({
 
 const Option = Schema.Struct({
   id: Id,
-  label: Text,
-  detail: Schema.optionalKey(Text),
+  label: Label,
+  detail: Schema.optionalKey(Label),
   tags: Tags,
   alone: Schema.optionalKey(Schema.Boolean),
   review: Schema.optionalKey(Text),
@@ -41,70 +59,86 @@ const Option = Schema.Struct({
 
 const question = {
   id: Id,
-  text: Text,
-  help: Schema.optionalKey(Text),
-  why: Text,
-  section: Text,
+  text: text(300),
+  help: Schema.optionalKey(text(600)),
+  why: text(600),
+  section: text(60),
   sensitive: Schema.Boolean,
   safety: Schema.Boolean,
   when: Schema.optionalKey(Condition),
-  options: Schema.Array(Option),
+  options: atMost(Option, 60),
 }
 
-const Question = Schema.Union([
+/** A question by itself, as staff write it. */
+export const QuestionInput = Schema.Union([
   Schema.Struct({
     ...question,
     kind: Schema.Literals(["one", "many"]),
-    absences: Schema.optionalKey(Schema.Array(Schema.Struct({ options: Tags, tags: Tags }))),
+    absences: Schema.optionalKey(atMost(Schema.Struct({ options: Tags, tags: Tags }), 60)),
   }),
   Schema.Struct({
     ...question,
     kind: Schema.Literal("own"),
-    takes: Schema.optionalKey(Schema.Array(Schema.Struct({ nutrient: NutrientId, tags: Tags }))),
+    takes: Schema.optionalKey(atMost(Schema.Struct({ nutrient: NutrientId, tags: Tags }), 60)),
   }),
 ])
 
-const Questionnaire = Schema.Struct({ version: Version, validUntil: Day, questions: Schema.Array(Question) })
+const Questionnaire = Schema.Struct({
+  version: VersionName,
+  validUntil: LastDay,
+  questions: atMost(QuestionInput, maxQuestions),
+})
 
 /** A page of this shop, a telephone number or a secure address. */
-const ContactAddress = Schema.String.check(Schema.isPattern(/^(?:tel:\+?\d{3,15}|https:\/\/[^\s"<>]+|\/[a-z0-9/-]*)$/))
+const ContactAddress = Schema.String.check(
+  Schema.isMaxLength(300),
+  Schema.isPattern(/^(?:tel:\+?\d{3,15}|https:\/\/[^\s"<>]+|\/[a-z0-9/-]*)$/, {
+    message: "Bitte gib eine Adresse mit https://, tel: oder eine Seite des Shops an.",
+  }),
+)
+
+export const RuleInput = Schema.Struct({
+  id: Name,
+  when: Condition,
+  nutrient: NutrientId,
+  atLeast: Schema.Finite.check(Schema.isGreaterThan(0, { message: "Bitte gib eine Menge über 0 an." })),
+  reason: Text,
+  food: Text,
+  veganFood: Schema.optionalKey(Text),
+  ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Label, text: Text })),
+  source: Source,
+})
+
+const Paragraphs = Schema.NonEmptyArray(Text).check(
+  Schema.isMaxLength(20, { message: "Das sind zu viele Absätze: höchstens 20." }),
+)
+
+export const ReferralInput = Schema.Struct({
+  id: Id,
+  title: Label,
+  paragraphs: Paragraphs,
+  contacts: atMost(Schema.Struct({ label: Label, href: ContactAddress }), 20),
+  sources: Schema.optionalKey(atMost(Source, 20)),
+})
+
+export const HintInput = Schema.Struct({
+  id: Name,
+  when: Condition,
+  text: Text,
+  source: Source,
+  nutrient: Schema.optionalKey(NutrientId),
+  always: Schema.optionalKey(Schema.Boolean),
+})
+
+export const InterestInput = Schema.Struct({ option: Id, label: Label, words: Schema.NonEmptyArray(Label) })
 
 const RuleBook = Schema.Struct({
-  version: Version,
-  rules: Schema.Array(
-    Schema.Struct({
-      id: Name,
-      when: Condition,
-      nutrient: NutrientId,
-      atLeast: Schema.Finite.check(Schema.isGreaterThan(0)),
-      reason: Text,
-      food: Text,
-      veganFood: Schema.optionalKey(Text),
-      ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Text, text: Text })),
-      source: Source,
-    }),
-  ),
-  stops: Schema.Array(Schema.Struct({ tag: Id, referral: Id })),
-  referrals: Schema.Array(
-    Schema.Struct({
-      id: Id,
-      title: Text,
-      paragraphs: Schema.NonEmptyArray(Text),
-      contacts: Schema.Array(Schema.Struct({ label: Text, href: ContactAddress })),
-      sources: Schema.optionalKey(Schema.Array(Source)),
-    }),
-  ),
-  hints: Schema.Array(
-    Schema.Struct({
-      id: Name,
-      when: Condition,
-      text: Text,
-      source: Source,
-      nutrient: Schema.optionalKey(NutrientId),
-      always: Schema.optionalKey(Schema.Boolean),
-    }),
-  ),
-  interests: Schema.Array(Schema.Struct({ option: Id, label: Text, words: Schema.NonEmptyArray(Text) })),
+  version: VersionName,
+  rules: atMost(RuleInput, maxParts),
+  stops: atMost(Schema.Struct({ tag: Id, referral: Id }), maxParts),
+  referrals: atMost(ReferralInput, maxParts),
+  hints: atMost(HintInput, maxParts),
+  interests: atMost(InterestInput, maxParts),
 })
 
 /** A version as data, e.g. a JSON file or what staff publish. Its parts fit together when `versionFaults` finds nothing. */
