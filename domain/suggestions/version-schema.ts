@@ -132,10 +132,12 @@ export const HintInput = Schema.Struct({
 
 export const InterestInput = Schema.Struct({ option: Id, label: Label, words: Schema.NonEmptyArray(Label) })
 
+export const StopInput = Schema.Struct({ tag: Id, referral: Id })
+
 const RuleBook = Schema.Struct({
   version: VersionName,
   rules: atMost(RuleInput, maxParts),
-  stops: atMost(Schema.Struct({ tag: Id, referral: Id }), maxParts),
+  stops: atMost(StopInput, maxParts),
   referrals: atMost(ReferralInput, maxParts),
   hints: atMost(HintInput, maxParts),
   interests: atMost(InterestInput, maxParts),
