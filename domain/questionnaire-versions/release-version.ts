@@ -60,13 +60,21 @@ interface Seen {
 const step = Effect.fnUntraced(function* <E>(
   by: Caller,
   { version, revision }: Seen,
-  { from, what, action, note }: {
+  {
+    from,
+    what,
+    action,
+    note,
+  }: {
     readonly from: StoredVersion["state"]
     readonly what: VersionStep["what"]
     readonly action: AuditAction
     readonly note: string | null
   },
-  decide: (before: StoredVersion, at: number) => Result.Result<Pick<StoredVersion, "state"> & Partial<StoredVersion>, E>,
+  decide: (
+    before: StoredVersion,
+    at: number,
+  ) => Result.Result<Pick<StoredVersion, "state"> & Partial<StoredVersion>, E>,
 ) {
   const at = yield* Clock.currentTimeMillis
   const changed = yield* Effect.result(

@@ -63,16 +63,21 @@ export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* 
   const { questionnaire, ruleBook, reviewed = null, retired = false } = published
   return {
     questionnaire,
-    stopTags: ruleBook.stops.map(({ tag }) => tag),
+    ruleBook,
     open: yield* isOpen(published),
     reviewed,
     retired,
   }
 })
 
+/** What answers to a version are evaluated with now. */
+export const materialFor = Effect.fn("materialFor")(function* (questionnaireVersion: QuestionnaireVersion) {
+  return materialOf(yield* shelfNow(questionnaireVersion), nutrientSources)
+})
+
 /** What a browser evaluates answers with; the same for everyone. */
 export const currentMaterial = Effect.fn("currentMaterial")(function* () {
-  return materialOf(yield* shelfNow(yield* (yield* QuestionnaireVersions).current), nutrientSources)
+  return yield* materialFor(yield* (yield* QuestionnaireVersions).current)
 })
 
 /** Evaluates answers and forgets them. */

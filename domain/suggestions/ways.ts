@@ -30,12 +30,13 @@ const keyOf = (tags: Iterable<Tag>): string => [...tags].sort().join(" ")
 const subsets = <A>(of: readonly A[]): readonly (readonly A[])[] | null =>
   2 ** of.length > maxWays
     ? null
-    : of.reduce<readonly (readonly A[])[]>((sets, each) => [...sets, ...sets.map((set) => [...set, each])], [[]])
+    : Array.from({ length: 2 ** of.length }, (_, chosen) => of.filter((_each, index) => (chosen >> index) % 2 === 1))
 
 /** What can be answered, one answer for each combination of the tags looked at; `null`: too many to look at. */
 const choicesOf = (question: Question, looked: ReadonlySet<Tag>): readonly Choice[] | null => {
   const { options, kind } = question
-  const absences = kind === "own" ? [] : (question.absences ?? []).filter(({ tags }) => tags.some((tag) => looked.has(tag)))
+  const absences =
+    kind === "own" ? [] : (question.absences ?? []).filter(({ tags }) => tags.some((tag) => looked.has(tag)))
   const matters = (id: string, tags: readonly Tag[]) =>
     tags.some((tag) => looked.has(tag)) || absences.some((absence) => absence.options.includes(id))
   const single = options.filter(({ alone }) => kind !== "many" || alone === true).map(({ id }) => id)

@@ -67,8 +67,10 @@ const Closed = ({ current }: { readonly current: Current }) => (
   <div className="page narrow flow">
     <h1>Der Nährstoff-Check ist gerade geschlossen</h1>
     <p className="lead">
-      Seine Fassung galt bis {formatDate(Date.parse(`${current.validUntil}T12:00:00Z`))}. Wir öffnen ihn wieder, wenn
-      Fragen, Regeln und Höchstwerte neu überprüft sind.
+      {current.retired
+        ? "Wir haben seine Fassung zurückgezogen, weil sie noch einmal überprüft wird."
+        : `Seine Fassung galt bis ${formatDate(Date.parse(`${current.validUntil}T12:00:00Z`))}.`}{" "}
+      Wir öffnen ihn wieder, wenn Fragen, Regeln und Höchstwerte neu überprüft sind.
     </p>
     <p>
       Der Shop ist offen wie immer. Wenn du unsicher bist, ob du etwas brauchst, frag in deiner Apotheke oder in der

@@ -12,24 +12,32 @@ import {
   type VersionOutdated,
 } from "../../../domain/suggestions/evaluate-answers.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
+import type { QuestionnaireVersion } from "../../../domain/suggestions/questionnaire-version.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
-/** The published questionnaire, with the nutrients that may already be taken. */
+type Shown = Pick<
+  Effect.Success<ReturnType<typeof currentQuestionnaire>>,
+  "questionnaire" | "open" | "reviewed" | "retired"
+> &
+  Pick<QuestionnaireVersion, "ruleBook">
+
+/** A questionnaire as the page gets it, with the nutrients that may already be taken. */
+export const shownQuestionnaire = ({ questionnaire, ruleBook, open, reviewed, retired }: Shown) => ({
+  ...questionnaire,
+  /** Tags that end the questionnaire. */
+  stopTags: ruleBook.stops.map(({ tag }) => tag),
+  open,
+  /** Who released it, and when; `null`: it came with the shop. */
+  reviewed,
+  /** Taken back before its last day. */
+  retired,
+  nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
+})
+
 const current = Effect.fn("questionnaire.current")(function* () {
-  const { questionnaire, stopTags, open, reviewed, retired } = yield* currentQuestionnaire()
-  return {
-    ...questionnaire,
-    /** Tags that end the questionnaire. */
-    stopTags,
-    open,
-    /** Who released it, and when; `null`: it came with the shop. */
-    reviewed,
-    /** Taken back before its last day. */
-    retired,
-    nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
-  }
+  return shownQuestionnaire(yield* currentQuestionnaire())
 })
 
 const reported = Effect.fn("questionnaire.reportFault")(function* (versions: Versions) {

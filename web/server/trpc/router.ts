@@ -38,6 +38,7 @@ import { staffPartners } from "./staff-partners.ts"
 import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffResults } from "./staff-results.ts"
+import { staffQuestionnaire } from "./staff-questionnaire.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
 import { staffSuppressions } from "./staff-suppressions.ts"
@@ -90,6 +91,7 @@ export const shopRouter = router({
   staffNewsletter,
   staffPartners,
   staffPrizeDraws,
+  staffQuestionnaire,
   staffProducts,
   staffShop,
   staffSite,

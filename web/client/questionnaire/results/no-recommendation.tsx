@@ -120,12 +120,14 @@ export const RecommendationUnavailable = ({
   </NoRecommendation>
 )
 
-export const QuestionnaireShut = () => (
+export const QuestionnaireShut = ({ onDelete }: { readonly onDelete: () => void }) => (
   <NoRecommendation title="Der Nährstoff-Check ist gerade geschlossen." ways={shop}>
     <p>
       Fragen und Regeln werden regelmäßig fachlich geprüft, und diese Prüfung steht gerade an. So lange werten wir
       nichts aus. Der Shop ist offen wie immer.
     </p>
+    <p>Deine Antworten bleiben in diesem Tab, bis du ihn schließt oder sie löschst.</p>
+    <DeleteAnswers onDelete={onDelete} />
   </NoRecommendation>
 )
 

@@ -1,3 +1,4 @@
+import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../../ui/chip.tsx"
@@ -182,16 +183,26 @@ export const Interests = ({
   </section>
 )
 
-/** Disclaimer, date and versions of the data. */
+/** Who released the version and when; `null`: it came with the shop. */
+export type Reviewed = { readonly name: string; readonly at: number } | null
+
+/** Disclaimer, who reviewed it, date and versions of the data. */
 export const Closing = ({
   recommendation: { closing, date, basis, products },
+  reviewed,
 }: {
   readonly recommendation: Recommendation
+  readonly reviewed: Reviewed
 }) => (
   <footer className="recommendation__closing">
     {inOrder(closing, (paragraph) => (
       <p>{softHyphens(paragraph)}</p>
     ))}
+    {reviewed !== null && (
+      <p>
+        Fragen und Regeln hat {reviewed.name} geprüft und am {formatDate(reviewed.at)} freigegeben.
+      </p>
+    )}
     <p className="recommendation__basis">
       Berechnet am {date} aus{" "}
       {inOrder(basis, ({ what, version }, index) => (

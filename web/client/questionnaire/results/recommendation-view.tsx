@@ -2,15 +2,26 @@ import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { ChangeLink, type OpenQuestion } from "./because.tsx"
-import { Closing, HeldBack, Interests, LookedAt, Notes, OwnSupplements, Referrals } from "./recommendation-parts.tsx"
+import {
+  Closing,
+  HeldBack,
+  Interests,
+  LookedAt,
+  Notes,
+  OwnSupplements,
+  Referrals,
+  type Reviewed,
+} from "./recommendation-parts.tsx"
 import { SuggestedProduct } from "./suggested-product.tsx"
 
 /** The recommendation: what, why, because of which answer, how much, what to eat instead, what was withheld. */
 export const RecommendationView = ({
   recommendation,
+  reviewed = null,
   onOpen,
 }: {
   readonly recommendation: Recommendation
+  readonly reviewed?: Reviewed
   readonly onOpen: OpenQuestion
 }) => (
   <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
@@ -46,7 +57,7 @@ export const RecommendationView = ({
         </ul>
       </section>
     )}
-    <Closing recommendation={recommendation} />
+    <Closing recommendation={recommendation} reviewed={reviewed} />
     {recommendation.interests.length > 0 && recommendation.claimsNote !== null && (
       <Interests interests={recommendation.interests} note={recommendation.claimsNote} />
     )}

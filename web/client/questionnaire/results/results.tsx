@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { answersFromForm, stops } from "../../../../domain/questionnaire/form-answers.ts"
 import type { FormState } from "../../app/page.ts"
@@ -55,12 +55,6 @@ export const Results = ({ form, current, material }: ResultsProps) => {
     [current.data, given],
   )
 
-  // A closed questionnaire is not evaluated.
-  const closed = current.data?.open === false
-  useEffect(() => {
-    if (closed) deleteDraft()
-  }, [closed])
-
   if (deleted) return <AnswersDeleted />
   if (form === null && (!kept || count(kept.answers) === 0)) return <NoAnswers waits={kept === undefined} />
 
@@ -84,7 +78,8 @@ export const Results = ({ form, current, material }: ResultsProps) => {
       <RecommendationLoading />
     )
   }
-  if (!questionnaire.open) return <QuestionnaireShut />
+  // A closed questionnaire is not evaluated; it may open again while the tab is.
+  if (!questionnaire.open) return <QuestionnaireShut onDelete={forget} />
 
   if (form !== null && count(answers) === 0) return <NoAnswers waits={false} />
   if (kept && kept.version !== questionnaire.version)

@@ -90,7 +90,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
       {open > 0 ? (
         <Unfinished open={open} />
       ) : (
-        <RecommendationView recommendation={recommendation} onOpen={openQuestion} />
+        <RecommendationView recommendation={recommendation} reviewed={current.reviewed} onOpen={openQuestion} />
       )}
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
         <div className="results__actions cluster no-print">
