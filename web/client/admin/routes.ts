@@ -133,6 +133,14 @@ export const staffRoutes: readonly StaffPage[] = [
     },
   }),
   staffPage("/admin/lots/:id", "products.read", () => import("./lots/lot.tsx")),
+  staffPage("/admin/questionnaire", "questionnaire.read", () => import("./questionnaire/versions.tsx"), {
+    navigation: { group: "Sortiment", label: "Fragebogen", icon: "note", keys: "g 1" },
+  }),
+  staffPage("/admin/questionnaire/question", "questionnaire.read", () => import("./questionnaire/question.tsx")),
+  staffPage("/admin/questionnaire/text", "questionnaire.read", () => import("./questionnaire/text.tsx")),
+  staffPage("/admin/questionnaire/compare", "questionnaire.read", () => import("./questionnaire/compare.tsx")),
+  staffPage("/admin/questionnaire/preview", "questionnaire.read", () => import("./questionnaire/preview.tsx")),
+  staffPage("/admin/questionnaire/:version", "questionnaire.read", () => import("./questionnaire/version.tsx")),
   staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
     navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },
   }),

@@ -15,7 +15,7 @@ export const AllQuestions = ({
   state,
 }: {
   readonly current: Current
-  readonly state: ReturnType<typeof useQuestionnaire>
+  readonly state: Pick<ReturnType<typeof useQuestionnaire>, "ready" | "questions" | "values" | "problems">
 }) => {
   const { ready } = state
   return (

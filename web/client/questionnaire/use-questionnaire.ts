@@ -42,7 +42,7 @@ const useReady = (): boolean =>
   )
 
 /** The applicable questions up to one whose answer ends the questionnaire. */
-const questionsUntilStop = (current: Current, answers: Answers): readonly Question[] => {
+export const questionsUntilStop = (current: Current, answers: Answers): readonly Question[] => {
   const questions = questionsFor(current, answers)
   const last = questions.findIndex((_question, index) => {
     const soFar = questions.slice(0, index + 1).flatMap(({ id }) => {
@@ -55,7 +55,7 @@ const questionsUntilStop = (current: Current, answers: Answers): readonly Questi
 }
 
 /** The answers in the form's values, limited to applicable questions. */
-const readForm = (current: Current, values: FormValues) => {
+export const readForm = (current: Current, values: FormValues) => {
   const read = (from: FormValues) => answersFromForm(from, current, current.nutrients, current.stopTags)
   const questions = questionsFor(current, read(values).answers)
   const inForce = Object.entries(values).filter(([field]) => questions.some(({ id }) => isFieldOf(id, field)))

@@ -1,0 +1,270 @@
+import { declined, type Option, type Question, type Tag } from "../../../../domain/questionnaire/questionnaire.ts"
+import { Choice, SelectField, TextField } from "../../ui/field.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { Rows } from "../ui/rows.tsx"
+import { conditionRows, prefix } from "./question-form.ts"
+
+type ErrorOf = (path: string) => string | undefined
+
+/** Tags that earlier questions give, by question. */
+export type EarlierTags = readonly { readonly text: string; readonly tags: readonly Tag[] }[]
+
+interface FieldsProps {
+  readonly question: Question
+  readonly earlier: EarlierTags
+  /** Ids of answers that people may have given, which stay. */
+  readonly fixed: ReadonlySet<string>
+  readonly errorOf: ErrorOf
+  readonly readOnly: boolean
+}
+
+/** The error of a list written in one field: its own, or that of one of its words. */
+const errorOfList = (errorOf: ErrorOf, path: string): string | undefined =>
+  [path, ...Array.from({ length: 60 }, (_, index) => `${path}.${index}`)]
+    .map(errorOf)
+    .find((error) => error !== undefined)
+
+const blankOption: Option = { id: "", label: "", tags: [] }
+
+const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
+  <Rows
+    name={`${prefix}.when`}
+    label="Wer wird gefragt"
+    hint="Ohne Zeile alle. Sonst nur, wessen frühere Antworten diese Merkmale geben."
+    rows={conditionRows(question.when ?? {})}
+    errorOf={errorOf}
+    wrong={false}
+    blank={{ mode: "all", tag: earlier[0]?.tags[0] ?? "" }}
+    add="Bedingung hinzufügen"
+    one="Bedingung"
+    many="Bedingungen"
+    summary=""
+    unfolded={12}
+  >
+    {({ field, start }) => (
+      <div className="rows__line">
+        <SelectField name={field("mode")} label="Merkmal" required defaultValue={start.mode} disabled={readOnly}>
+          <option value="all">muss da sein</option>
+          <option value="any">eines davon muss da sein</option>
+          <option value="none">darf nicht da sein</option>
+        </SelectField>
+        <SelectField name={field("tag")} label="Welches" required defaultValue={start.tag} disabled={readOnly}>
+          {!earlier.some(({ tags }) => tags.includes(start.tag)) && <option value={start.tag}>{start.tag}</option>}
+          {earlier.map(({ text, tags }) => (
+            <optgroup key={text} label={text}>
+              {tags.map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+    )}
+  </Rows>
+)
+
+const Options = ({ question, fixed, errorOf, readOnly }: FieldsProps) => (
+  <Rows
+    name={`${prefix}.options`}
+    label="Antworten"
+    hint="Jede Frage braucht „Möchte ich nicht sagen“ mit der Kennung declined; ihre Merkmale sagen, was dann angenommen wird."
+    rows={question.options}
+    errorOf={errorOf}
+    wrong={false}
+    blank={blankOption}
+    add="Antwort hinzufügen"
+    one="Antwort"
+    many="Antworten"
+    summary={question.options.map(({ label }) => label).join(", ")}
+    unfolded={60}
+    least={1}
+  >
+    {({ field, start }) => (
+      <>
+        <div className="rows__line">
+          <TextField
+            name={field("label")}
+            label="Antwort"
+            required
+            maxLength={200}
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.label}
+            error={errorOf(field("label"))}
+          />
+          <TextField
+            name={field("id")}
+            label="Kennung"
+            required
+            maxLength={40}
+            autoComplete="off"
+            readOnly={readOnly || fixed.has(start.id) || start.id === declined}
+            defaultValue={start.id}
+            error={errorOf(field("id"))}
+          />
+        </div>
+        <div className="rows__line">
+          <TextField
+            name={field("detail")}
+            label="Beispiele"
+            maxLength={200}
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.detail ?? ""}
+            error={errorOf(field("detail"))}
+          />
+          <TextField
+            name={field("tags")}
+            label="Merkmale"
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.tags.join(", ")}
+            error={errorOfList(errorOf, field("tags"))}
+          />
+        </div>
+        {question.kind !== "one" && (
+          <Choice
+            type="checkbox"
+            name={field("alone")}
+            value="on"
+            label="Hebt alle anderen Antworten auf"
+            defaultChecked={start.alone === true}
+            disabled={readOnly}
+          />
+        )}
+      </>
+    )}
+  </Rows>
+)
+
+const Absences = ({ question, errorOf, readOnly }: FieldsProps) =>
+  question.kind === "own" ? null : (
+    <Rows
+      name={`${prefix}.absences`}
+      label="Wenn etwas nicht gewählt ist"
+      hint="Merkmale, die gelten, wenn keine der genannten Antworten gewählt wurde, zum Beispiel kein Jodsalz."
+      rows={question.absences ?? []}
+      errorOf={errorOf}
+      wrong={false}
+      blank={{ options: [], tags: [] }}
+      add="Zeile hinzufügen"
+      one="Zeile"
+      many="Zeilen"
+      summary=""
+      unfolded={20}
+    >
+      {({ field, start }) => (
+        <div className="rows__line">
+          <TextField
+            name={field("options")}
+            label="Kennungen der Antworten"
+            required
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.options.join(", ")}
+            error={errorOfList(errorOf, field("options"))}
+          />
+          <TextField
+            name={field("tags")}
+            label="Merkmale"
+            required
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.tags.join(", ")}
+            error={errorOfList(errorOf, field("tags"))}
+          />
+        </div>
+      )}
+    </Rows>
+  )
+
+/** The fields of a question's form. */
+export const QuestionFormFields = (props: FieldsProps) => {
+  const { question, errorOf, readOnly } = props
+  const at = (name: string) => `${prefix}.${name}`
+  return (
+    <>
+      <Panel id="words" title="Wortlaut">
+        <TextField
+          name={at("text")}
+          label="Frage"
+          required
+          maxLength={300}
+          autoComplete="off"
+          readOnly={readOnly}
+          defaultValue={question.text}
+          error={errorOf(at("text"))}
+        />
+        <TextAreaField
+          name={at("help")}
+          label="Hilfe"
+          hint="Wie man antwortet, wo das nicht klar ist."
+          rows={2}
+          maxLength={600}
+          readOnly={readOnly}
+          defaultValue={question.help ?? ""}
+          error={errorOf(at("help"))}
+        />
+        <TextAreaField
+          name={at("why")}
+          label="Warum wir fragen"
+          required
+          rows={2}
+          maxLength={600}
+          readOnly={readOnly}
+          defaultValue={question.why}
+          error={errorOf(at("why"))}
+        />
+        <TextField
+          name={at("section")}
+          label="Abschnitt"
+          required
+          maxLength={60}
+          autoComplete="off"
+          readOnly={readOnly}
+          defaultValue={question.section}
+          error={errorOf(at("section"))}
+        />
+      </Panel>
+      <Panel id="answers" title="Antworten">
+        <SelectField
+          name={at("kind")}
+          label="Art"
+          required
+          disabled={readOnly}
+          defaultValue={question.kind}
+          error={errorOf(at("kind"))}
+        >
+          <option value="one">Eine Antwort</option>
+          <option value="many">Mehrere Antworten</option>
+          <option value="own">Eigene Präparate</option>
+        </SelectField>
+        <Options {...props} />
+        <Absences {...props} />
+      </Panel>
+      <Panel id="rules" title="Wer und wie vorsichtig">
+        <Condition {...props} />
+        <Choice
+          type="checkbox"
+          name={at("safety")}
+          value="on"
+          label="Sicherheitsfrage"
+          hint="Sie wegzulassen könnte schaden: Ohne Antwort gilt sie als „Möchte ich nicht sagen“."
+          defaultChecked={question.safety}
+          disabled={readOnly}
+        />
+        <Choice
+          type="checkbox"
+          name={at("sensitive")}
+          value="on"
+          label="Gesundheitsangabe (Art. 9 DSGVO)"
+          defaultChecked={question.sensitive}
+          disabled={readOnly}
+        />
+      </Panel>
+    </>
+  )
+}

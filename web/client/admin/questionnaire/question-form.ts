@@ -1,0 +1,111 @@
+import type { Absence, Condition, Option, Question } from "../../../../domain/questionnaire/questionnaire.ts"
+import { said } from "../ui/said.ts"
+
+export const prefix = "change.part"
+
+/** A row of the condition: one tag, and how it counts. */
+export interface ConditionRow {
+  readonly mode: keyof Condition
+  readonly tag: string
+}
+
+export const conditionRows = ({ all = [], any = [], none = [] }: Condition): readonly ConditionRow[] => [
+  ...all.map((tag) => ({ mode: "all" as const, tag })),
+  ...any.map((tag) => ({ mode: "any" as const, tag })),
+  ...none.map((tag) => ({ mode: "none" as const, tag })),
+]
+
+const listIn = (text: string): readonly string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
+
+const rowNumbers = (values: FormData, name: string): readonly number[] => {
+  const pattern = new RegExp(`^${`${prefix}.${name}`.replaceAll(".", "\\.")}\\.(\\d+)\\.`)
+  const numbers = [...values.keys()].flatMap((key) => pattern.exec(key)?.[1] ?? [])
+  return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b)
+}
+
+const conditionIn = (values: FormData): Condition | undefined => {
+  const rows = rowNumbers(values, "when").map((row) => ({
+    mode: said(values, `${prefix}.when.${row}.mode`),
+    tag: said(values, `${prefix}.when.${row}.tag`),
+  }))
+  const of = (mode: keyof Condition) => rows.filter((row) => row.mode === mode && row.tag !== "").map(({ tag }) => tag)
+  const [all, any, none] = [of("all"), of("any"), of("none")]
+  if (all.length + any.length + none.length === 0) return undefined
+  return {
+    ...(all.length > 0 && { all }),
+    ...(any.length > 0 && { any }),
+    ...(none.length > 0 && { none }),
+  }
+}
+
+const optionsIn = (values: FormData): readonly Option[] =>
+  rowNumbers(values, "options").map((row) => {
+    const field = (name: string) => said(values, `${prefix}.options.${row}.${name}`).trim()
+    const detail = field("detail")
+    return {
+      id: field("id"),
+      label: field("label"),
+      ...(detail !== "" && { detail }),
+      tags: listIn(field("tags")),
+      ...(field("alone") !== "" && { alone: true }),
+    }
+  })
+
+const absencesIn = (values: FormData): readonly Absence[] =>
+  rowNumbers(values, "absences").map((row) => ({
+    options: listIn(said(values, `${prefix}.absences.${row}.options`)),
+    tags: listIn(said(values, `${prefix}.absences.${row}.tags`)),
+  }))
+
+/** The question as it stands in its form. */
+export const questionIn = (values: FormData, id: string): Question => {
+  const text = (name: string) => said(values, `${prefix}.${name}`).trim()
+  const [help, when, absences] = [text("help"), conditionIn(values), absencesIn(values)]
+  const written = {
+    id,
+    text: text("text"),
+    ...(help !== "" && { help }),
+    why: text("why"),
+    section: text("section"),
+    sensitive: values.has(`${prefix}.sensitive`),
+    safety: values.has(`${prefix}.safety`),
+    ...(when !== undefined && { when }),
+    options: optionsIn(values),
+  }
+  const kind = text("kind")
+  if (kind === "own") return { ...written, kind }
+  return { ...written, kind: kind === "many" ? "many" : "one", ...(absences.length > 0 && { absences }) }
+}
+
+export const questionParts: Readonly<Record<string, string>> = {
+  text: "Frage",
+  help: "Hilfe",
+  why: "Warum wir fragen",
+  section: "Abschnitt",
+  kind: "Art",
+  sensitive: "Gesundheitsangabe",
+  safety: "Sicherheitsfrage",
+  when: "Bedingung",
+  options: "Antworten",
+  absences: "Wenn etwas nicht gewählt ist",
+}
+
+const partsOf = (question: Question): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(question).filter(([name]) => name !== "id"))
+
+/** A question's parts as texts, to be compared. */
+export const comparable = (question: Question | null): Readonly<Record<string, string>> =>
+  question === null
+    ? {}
+    : Object.fromEntries(Object.entries(partsOf(question)).map(([name, part]) => [name, JSON.stringify(part)]))
+
+/** A colleague's question with the parts that were changed here. */
+export const mergedQuestion = (before: Question, theirs: Question, mine: Question): Question => {
+  const [was, is] = [comparable(before), comparable(mine)]
+  const own = Object.fromEntries(Object.entries(partsOf(mine)).filter(([name]) => was[name] !== is[name]))
+  return { ...theirs, ...own } as Question
+}

@@ -1,0 +1,222 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
+import { page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Fold } from "../ui/fold.tsx"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
+import { comparable, mergedQuestion, questionIn, questionParts } from "./question-form.ts"
+import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
+
+const tagsOf = (question: Question): readonly string[] => [
+  ...new Set([
+    ...question.options.flatMap(({ tags }) => tags),
+    ...(question.kind === "own" ? [] : (question.absences ?? []).flatMap(({ tags }) => tags)),
+  ]),
+]
+
+const earlierTags = ({ content }: Version, id: string): EarlierTags => {
+  const { questions } = content.questionnaire
+  const index = questions.findIndex((question) => question.id === id)
+  return questions
+    .slice(0, index)
+    .map((question) => ({ text: question.text, tags: tagsOf(question) }))
+    .filter(({ tags }) => tags.length > 0)
+}
+
+const Editor = ({
+  version,
+  question,
+  mayWrite,
+}: {
+  readonly version: Version
+  readonly question: Question
+  readonly mayWrite: boolean
+}) => {
+  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
+  const refresh = useRefresh()
+  const box = useRef<HTMLDivElement>(null)
+  /** As it was opened or saved last: what a colleague wrote since is not overwritten unseen. */
+  const [base, setBase] = useState(question)
+  /** What the fields begin with; another round begins them anew. */
+  const [start, setStart] = useState({ question, round: 0 })
+  const fixed = new Set(
+    version.fixed.flatMap((id) => (id.startsWith(`${question.id}.`) ? [id.slice(question.id.length + 1)] : [])),
+  )
+  const read = (): Question => {
+    const form = box.current?.querySelector("form")
+    return form ? questionIn(new FormData(form), question.id) : base
+  }
+  const conflictView = ({ current, by, at }: Conflicting<Question | null>) => {
+    if (current === null)
+      return (
+        <Notice tone="alert" title="Die Frage wurde inzwischen entfernt." live>
+          <p>Von dir wurde nichts gespeichert; was du geschrieben hast, steht noch im Formular.</p>
+        </Notice>
+      )
+    const mine = read()
+    const merged = mergedQuestion(base, current, mine)
+    return (
+      <Conflict
+        title="Die Frage wurde inzwischen geändert."
+        conflict={{ by, at }}
+        before={comparable(base)}
+        theirs={comparable(current)}
+        mine={comparable(mine)}
+        together={comparable(merged)}
+        fieldName={(name) => questionParts[name] ?? name}
+        onTake={() => {
+          setBase(current)
+          setStart({ question: merged, round: start.round + 1 })
+          void refresh("staffQuestionnaire")
+        }}
+      />
+    )
+  }
+  return (
+    <div ref={box}>
+      <StaffForm
+        key={start.round}
+        save={async (values) => {
+          const part = questionIn(values, question.id)
+          await change.mutateAsync({
+            version: version.version,
+            change: { kind: "questions", opened: base, part },
+          })
+          setBase(part)
+        }}
+        saved="Frage gespeichert."
+        onSaved={() => refresh("staffQuestionnaire")}
+        refused={(refusal) => isConflict<Question | null>(refusal, "PartChanged") && conflictView(refusal)}
+        submit="Frage speichern"
+      >
+        {({ errorOf }) => (
+          <QuestionFormFields
+            question={start.question}
+            earlier={earlierTags(version, question.id)}
+            fixed={fixed}
+            errorOf={errorOf}
+            readOnly={!mayWrite}
+          />
+        )}
+      </StaffForm>
+    </div>
+  )
+}
+
+const Remove = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
+  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <Panel id="remove" title="Entfernen">
+      <Fold title="Diese Frage entfernen">
+        <p>Sie verschwindet aus diesem Entwurf. Freigegebene Fassungen behalten sie.</p>
+        <ErrorMessage failure={failure} />
+        <Button
+          look="secondary"
+          small
+          type="button"
+          busy={pending === "remove"}
+          onClick={() =>
+            void submit("remove", async () => {
+              await change.mutateAsync({
+                version: version.version,
+                change: { kind: "questions", opened: question, part: null },
+              })
+              toast("Frage entfernt.")
+              navigate(versionHref(version.version))
+              await refresh("staffQuestionnaire")
+            })
+          }
+        >
+          Frage entfernen
+        </Button>
+      </Fold>
+    </Panel>
+  )
+}
+
+/** What keeps this question from being released, and where its neighbours are. */
+const Around = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
+  const { questions } = version.content.questionnaire
+  const index = questions.findIndex(({ id }) => id === question.id)
+  const [before, after] = [questions[index - 1], questions[index + 1]]
+  const faults = version.faults.filter(
+    ({ path }) => path === `questions.${question.id}` || path.startsWith(`questions.${question.id}.`),
+  )
+  return (
+    <>
+      {faults.length > 0 && (
+        <Notice tone="caution" title="So lässt sich die Fassung nicht freigeben.">
+          <ul>
+            {inOrder(faults, ({ message }) => (
+              <li>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p className="cluster small">
+        <span className="quiet">
+          Frage {index + 1} von {questions.length}
+        </span>
+        {before && <Link href={questionHref(version.version, before.id)}>Vorige Frage</Link>}
+        {after && <Link href={questionHref(version.version, after.id)}>Nächste Frage</Link>}
+      </p>
+    </>
+  )
+}
+
+/** A question of a version: wording, answers with tags, and who is asked. */
+export default page({
+  load: async ({ search }, { trpc, refetch }) => {
+    const version = await refetch(
+      trpc.staffQuestionnaire.view.queryOptions({ version: search.get("version") || "none" }),
+    )
+    return { version, id: search.get("id") ?? "" }
+  },
+  head: ({ version, id }) => ({ title: `Frage ${id}, Fragebogen ${version.version}`, description: "", noindex: true }),
+  Page: ({ data: { version: loaded, id } }) => {
+    const trpc = useTRPC()
+    const version = useQuery(trpc.staffQuestionnaire.view.queryOptions({ version: loaded.version })).data ?? loaded
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    const question = version.content.questionnaire.questions.find((each) => each.id === id)
+    const mayWrite = rights.includes("questionnaire.change") && version.state === "draft"
+    const back = { href: versionHref(version.version), label: `Fragebogen ${version.version}` }
+    if (question === undefined)
+      return (
+        <>
+          <PageHead title="Frage" back={back} />
+          <p>Diese Frage steht nicht in dieser Fassung.</p>
+        </>
+      )
+    return (
+      <>
+        <PageHead title={question.text} back={back}>
+          <StateBadge state={version.state} />
+          <span className="badge badge--quiet">{question.id}</span>
+        </PageHead>
+        <Around version={version} question={question} />
+        {version.state !== "draft" && (
+          <p className="quiet">Diese Fassung wird nicht mehr geändert. Schreib in einem neuen Entwurf.</p>
+        )}
+        <div className="desk-editor" key={`${version.version} ${question.id}`}>
+          <Editor version={version} question={question} mayWrite={mayWrite} />
+          {mayWrite && <Remove version={version} question={question} />}
+        </div>
+      </>
+    )
+  },
+})

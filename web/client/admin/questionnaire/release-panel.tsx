@@ -1,0 +1,305 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { randomUuid } from "../../app/random-uuid.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Fold } from "../ui/fold.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import { type Version, versionHref } from "./version-words.tsx"
+
+const useChanged = () => {
+  const refresh = useRefresh()
+  return () => Promise.all([refresh("staffQuestionnaire"), refresh("questionnaire")])
+}
+
+const LastDay = ({ version: { version, content } }: { readonly version: Version }) => {
+  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
+  const changed = useChanged()
+  const { validUntil } = content.questionnaire
+  return (
+    <StaffForm
+      key={validUntil}
+      name="last-day"
+      save={(values) =>
+        change.mutateAsync({
+          version,
+          change: { kind: "validUntil", opened: validUntil, part: said(values, "change.part") },
+        })
+      }
+      saved="Letzter Tag gespeichert."
+      onSaved={changed}
+      submit="Letzten Tag speichern"
+      secondary
+    >
+      {({ errorOf }) => (
+        <TextField
+          name="change.part"
+          label="Letzter Tag"
+          hint="Danach schließt sich der Fragebogen von selbst. Höchstens ein Jahr."
+          type="date"
+          required
+          defaultValue={validUntil}
+          error={errorOf("change.part")}
+        />
+      )}
+    </StaffForm>
+  )
+}
+
+const Draft = ({ version }: { readonly version: Version }) => {
+  const trpc = useTRPC()
+  const submitting = useMutation(trpc.staffQuestionnaire.submit.mutationOptions())
+  const discard = useMutation(trpc.staffQuestionnaire.discard.mutationOptions())
+  const changed = useChanged()
+  const { pending, failure, submit } = useSubmit()
+  const { version: name, revision } = version
+  return (
+    <>
+      <LastDay version={version} />
+      <p>
+        Wenn du fertig bist, gib den Entwurf jemand anderem zur Prüfung. Solange geprüft wird, ändert ihn niemand.
+        {version.faults.length > 0 && " Mit Fehlern lässt er sich prüfen, aber nicht freigeben."}
+      </p>
+      <ErrorMessage failure={failure} />
+      <div className="cluster">
+        <Button
+          type="button"
+          busy={pending === "submit"}
+          onClick={() =>
+            void submit("submit", async () => {
+              await submitting.mutateAsync({ version: name, revision })
+              toast("Zur Prüfung gegeben.")
+              await changed()
+            })
+          }
+        >
+          Zur Prüfung geben
+        </Button>
+      </div>
+      <Fold title="Entwurf verwerfen">
+        <p>Alles, was nur in diesem Entwurf steht, ist dann weg.</p>
+        <Button
+          look="secondary"
+          small
+          type="button"
+          busy={pending === "discard"}
+          onClick={() =>
+            void submit("discard", async () => {
+              await discard.mutateAsync({ version: name })
+              toast("Entwurf verworfen.")
+              navigate("/admin/questionnaire")
+              await changed()
+            })
+          }
+        >
+          Entwurf verwerfen
+        </Button>
+      </Fold>
+    </>
+  )
+}
+
+const Review = ({ version, mayRelease }: { readonly version: Version; readonly mayRelease: boolean }) => {
+  const trpc = useTRPC()
+  const release = useMutation(trpc.staffQuestionnaire.release.mutationOptions())
+  const sendBack = useMutation(trpc.staffQuestionnaire.sendBack.mutationOptions())
+  const changed = useChanged()
+  const { version: name, revision } = version
+  return (
+    <>
+      {!mayRelease && <p>Freigeben kann, wer die Rolle „Ernährung“ oder „Verwaltung“ hat.</p>}
+      {mayRelease && !version.another && (
+        <p>
+          Du hast an dieser Fassung geschrieben oder sie eingereicht. Freigeben muss sie jemand anderes: Vier Augen
+          sehen mehr als zwei.
+        </p>
+      )}
+      {mayRelease && version.another && version.faults.length > 0 && (
+        <p>Freigeben geht, wenn unter „Prüfung“ kein Fehler mehr steht.</p>
+      )}
+      {mayRelease && version.another && version.faults.length === 0 && (
+        <StaffForm
+          name="release"
+          save={(values) => release.mutateAsync({ version: name, revision, name: said(values, "name").trim() })}
+          saved="Freigegeben. Ab jetzt wird nach dieser Fassung gefragt."
+          onSaved={changed}
+          submit="Freigeben"
+        >
+          {({ errorOf }) => (
+            <TextField
+              name="name"
+              label="Wer hat geprüft"
+              hint="Name und Beruf, wie sie im Ergebnis stehen sollen. Das Datum von heute steht dabei."
+              required
+              maxLength={300}
+              autoComplete="name"
+              error={errorOf("name")}
+            />
+          )}
+        </StaffForm>
+      )}
+      <Fold title="Zurück in den Entwurf">
+        <StaffForm
+          name="back"
+          save={(values) => sendBack.mutateAsync({ version: name, revision, note: said(values, "note").trim() })}
+          saved="Zurück im Entwurf."
+          onSaved={changed}
+          submit="Zurückgeben"
+          secondary
+        >
+          {({ errorOf }) => (
+            <TextField
+              name="note"
+              label="Was soll anders werden"
+              required
+              maxLength={300}
+              autoComplete="off"
+              error={errorOf("note")}
+            />
+          )}
+        </StaffForm>
+      </Fold>
+    </>
+  )
+}
+
+const Retire = ({ version: { version } }: { readonly version: Version }) => {
+  const retire = useMutation(useTRPC().staffQuestionnaire.retire.mutationOptions())
+  const changed = useChanged()
+  return (
+    <Fold title="Fassung zurückziehen">
+      <StaffForm
+        name="retire"
+        save={(values) => retire.mutateAsync({ version, reason: said(values, "reason").trim() })}
+        saved="Zurückgezogen. Der Fragebogen ist geschlossen."
+        onSaved={changed}
+        submit="Zurückziehen und Fragebogen schließen"
+        secondary
+      >
+        {({ errorOf }) => (
+          <>
+            <p>
+              Der Fragebogen ist dann sofort geschlossen, bis eine andere Fassung freigegeben ist. Zurücknehmen lässt
+              sich das nicht.
+            </p>
+            <TextField
+              name="reason"
+              label="Grund"
+              hint="Steht in der Geschichte, nicht im Shop."
+              required
+              maxLength={300}
+              autoComplete="off"
+              error={errorOf("reason")}
+            />
+          </>
+        )}
+      </StaffForm>
+    </Fold>
+  )
+}
+
+const CopyOf = ({ version: { version } }: { readonly version: Version }) => {
+  const create = useMutation(useTRPC().staffQuestionnaire.create.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const [key] = useState(randomUuid)
+  return (
+    <>
+      <ErrorMessage failure={failure} />
+      <p>
+        <Button
+          look="secondary"
+          small
+          type="button"
+          busy={pending === "copy"}
+          onClick={() =>
+            void submit("copy", async () => {
+              const made = await create.mutateAsync({ from: version, key })
+              toast(`Entwurf ${made.version} als Kopie von ${version} begonnen.`)
+              await refresh("staffQuestionnaire")
+              navigate(versionHref(made.version))
+            })
+          }
+        >
+          Neue Fassung als Kopie beginnen
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const dayText = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`))
+
+/** What can be done with a version now. */
+export const ReleasePanel = ({
+  version,
+  mayChange,
+  mayRelease,
+}: {
+  readonly version: Version
+  readonly mayChange: boolean
+  readonly mayRelease: boolean
+}) => {
+  const { state, release, shipped } = version
+  return (
+    <Panel id="last-day" title="Freigabe">
+      {state !== "draft" && <p>Letzter Tag: {dayText(version.content.questionnaire.validUntil)}.</p>}
+      {release !== null && (
+        <p>
+          Geprüft und freigegeben von {release.name} am {formatDateTime(release.at)}.
+        </p>
+      )}
+      {release === null && shipped && <p>Mit dem Shop mitgeliefert; im Ergebnis steht kein Name.</p>}
+      {state === "closed" && <p>Ihr letzter Tag ist vorbei: Der Fragebogen ist geschlossen.</p>}
+      {state === "draft" && mayChange && <Draft version={version} />}
+      {state === "review" && mayChange && <Review version={version} mayRelease={mayRelease} />}
+      {(state === "inForce" || state === "closed") && mayRelease && <Retire version={version} />}
+      {state !== "draft" && state !== "review" && mayChange && <CopyOf version={version} />}
+    </Panel>
+  )
+}
+
+const stepWords: Readonly<Record<Version["steps"][number]["what"], string>> = {
+  created: "Begonnen",
+  submitted: "Zur Prüfung gegeben",
+  "sent-back": "Zurück in den Entwurf",
+  released: "Freigegeben",
+  retired: "Zurückgezogen",
+}
+
+/** Who did what with a version, and when. */
+export const HistoryPanel = ({ version: { steps, saved, basedOn } }: { readonly version: Version }) => (
+  <Panel id="history" title="Geschichte">
+    {steps.length === 0 && <p>Mit dem Shop gekommen.</p>}
+    <ol className="action-list">
+      {inOrder(steps, ({ what, email, at, note }) => (
+        <li>
+          <p>
+            <strong>{stepWords[what]}</strong>
+            {what === "created" && basedOn !== null && ` als Kopie von ${basedOn}`}
+            {note !== null && `: ${note}`}
+            <br />
+            <span className="quiet small">
+              {email}, {formatDateTime(at)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+    {saved !== null && (
+      <p className="quiet small">
+        Zuletzt geschrieben von {saved.by}, {formatDateTime(saved.at)}.
+      </p>
+    )}
+  </Panel>
+)
