@@ -6,6 +6,7 @@ import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../domain/seller/impact-assessment.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { germanDay } from "../../domain/shared/german-day.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { at } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
@@ -51,6 +52,19 @@ const aTemplate = (chance: Chance) => ({
   text: { subject: "Betreff {{ name }}", preheader: "", heading: "Da", body: chance.one(templateBodies) },
   example: chance.one(["gewöhnlich", "schwierig", "latestOrder"]),
 })
+
+/** The shipped version, one begun today, or none. */
+const aVersion = (chance: Chance) => chance.one(["2026-11-23", germanDay(Date.now()), "2020-01-01"])
+const aQuestion = {
+  id: "q_sport",
+  kind: "one",
+  text: "Treibst du Sport?",
+  why: "Zum Probieren.",
+  section: "Alltag",
+  sensitive: false,
+  safety: false,
+  options: [{ id: "declined", label: "Möchte ich nicht sagen", tags: [] }],
+}
 
 const legalTextNames = ["legalNotice", "refund", "termsOfService"] as const
 const wordings = [
@@ -302,6 +316,30 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     action: chance.one(["unschedule", "pause", "resume", "cancel"]),
   }),
   "staffCampaigns.setLimit": (_, chance) => ({ limit: 1 + chance.below(600) }),
+  "staffQuestionnaire.view": (_, chance) => ({ version: aVersion(chance) }),
+  "staffQuestionnaire.compare": (_, chance) => ({ before: aVersion(chance), after: aVersion(chance) }),
+  "staffQuestionnaire.preview": (_, chance) => ({ version: aVersion(chance) }),
+  "staffQuestionnaire.create": (_, chance) => ({ from: "2026-11-23", key: uuidOf(chance) }),
+  "staffQuestionnaire.change": (_, chance) => ({
+    version: aVersion(chance),
+    change: chance.one<unknown>([
+      { kind: "validUntil", opened: "2027-11-20", part: "2027-10-20" },
+      { kind: "stops", opened: null, part: { tag: "sporty", referral: "unknown" } },
+      { kind: "questions", opened: null, part: aQuestion },
+      { kind: "questions", opened: aQuestion, part: null },
+    ]),
+  }),
+  "staffQuestionnaire.move": (_, chance) => ({ version: aVersion(chance), id: "q_sun", to: chance.below(30) }),
+  "staffQuestionnaire.discard": (_, chance) => ({ version: aVersion(chance) }),
+  "staffQuestionnaire.submit": (_, chance) => ({ version: aVersion(chance), revision: chance.below(4) }),
+  "staffQuestionnaire.sendBack": (_, chance) => ({
+    version: aVersion(chance),
+    revision: chance.below(4),
+    note: "Bitte kürzer.",
+  }),
+  // Neither puts another questionnaire into force nor closes the one that is.
+  "staffQuestionnaire.release": (_, chance) => ({ version: "2026-11-23", revision: chance.below(4), name: "Dr. Ada" }),
+  "staffQuestionnaire.retire": () => ({ version: "2020-01-01", reason: "Überholt" }),
   "staffPrizeDraws.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
   "staffPrizeDraws.view": (_, chance) => ({ id: aDrawId(chance) }),
   "staffPrizeDraws.entries": (_, chance) => ({ id: aDrawId(chance), term: chance.one(["", "anna", "%"]) }),

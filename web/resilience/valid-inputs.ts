@@ -337,6 +337,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "prizeDraw.enter",
   "staffPrizeDraws.create",
   "staffPrizeDraws.save",
+  "staffQuestionnaire.change",
   "applications.send",
   "withdrawals.declare",
 ])

@@ -12,6 +12,7 @@ import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
 
 let staff: StaffDesk
 let orderId: string
+let versionName = ""
 let personId: string
 let withdrawalId: string
 let messageId: string
@@ -129,6 +130,10 @@ beforeAll(async () => {
     },
   })
   applicationId = /B-\w{12}/.exec(await applied.text())?.[0] ?? ""
+  const begun = await context.request.post(`${shop.url}/trpc/staffQuestionnaire.create`, {
+    data: { from: "2026-11-23", key: crypto.randomUUID() },
+  })
+  versionName = (await begun.json()).result.data.version
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -152,6 +157,11 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/vacancies"))
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
   if (pattern.startsWith("/admin/prize-draws")) return pattern.replace(":id", "G-DEMO")
+  if (pattern === "/admin/questionnaire/question") return `${pattern}?version=${versionName}&id=q_iodine`
+  if (pattern === "/admin/questionnaire/text") return `${pattern}?version=${versionName}&kind=referrals&id=medication`
+  if (pattern === "/admin/questionnaire/compare") return `${pattern}?before=2026-11-23&after=${versionName}`
+  if (pattern.startsWith("/admin/questionnaire/preview")) return `${pattern}?version=${versionName}`
+  if (pattern.startsWith("/admin/questionnaire")) return pattern.replace(":version", versionName)
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
