@@ -115,7 +115,10 @@ export const questionnaireVersionStoreContract = <E>(
         yield* write(version)
         const { questionnaire } = version.content
         const attempts: readonly (StoredVersion | null)[] = [
-          { ...version, content: { ...version.content, questionnaire: { ...questionnaire, validUntil: "2099-01-01" } } },
+          {
+            ...version,
+            content: { ...version.content, questionnaire: { ...questionnaire, validUntil: "2099-01-01" } },
+          },
           { ...version, release: { ...by, at: 20, name: "Wer anders" } },
           { ...version, release: null },
           { ...version, state: "draft" },

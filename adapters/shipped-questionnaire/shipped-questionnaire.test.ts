@@ -4,6 +4,7 @@ import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-
 import { answerProblems, factsOf, questionsFor } from "../../domain/questionnaire/facts.ts"
 import { typeset } from "../../domain/shared/typeset.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
+import { releaseProofs } from "../../domain/suggestions/release-proofs.ts"
 import { versionFaults } from "../../domain/suggestions/version-faults.ts"
 import { versionTexts } from "../../domain/suggestions/version-texts.ts"
 import { questionnaireVersionsContract } from "../contracts/questionnaire-versions.contract.ts"
@@ -22,6 +23,7 @@ const { questions } = current.questionnaire
 describe("the version in force", () => {
   it("has no fault, not even a word that may not stand there", () => {
     assert.deepStrictEqual(versionFaults(current, nutrientTable, nutrientSources), [])
+    assert.deepStrictEqual(releaseProofs(current, nutrientTable), [])
   })
 
   it("names no fish, milk, eggs or meat to vegans", () => {

@@ -8,6 +8,7 @@ type Branch = Node["branches"][number]
 
 /** `Nur bei „Vegan“`, `Nicht bei „Werte für Männer“`; long lists are cut. */
 const branchWords = ({ answers, opens }: Branch, most = Number.POSITIVE_INFINITY): string => {
+  if (answers.length === 0) return opens ? "Bei keiner Antwort" : "Bei jeder Antwort"
   const named = answers.slice(0, most).map((label) => `„${label}“`)
   const rest = answers.length - named.length
   const list = rest > 0 ? `${named.join(", ")} und ${rest} weiteren` : germanList(named, "oder")
@@ -91,8 +92,8 @@ const Graph = ({ version }: { readonly version: Version }) => {
   const first = placed.find(({ node }) => node.stops.length > 0)
   const endY = height + 4
   return (
-    <svg className="desk-graph" viewBox={`0 0 ${width} ${endY + 100}`} role="img" aria-labelledby="graph-title">
-      <title id="graph-title">Verzweigung des Fragebogens; als Liste steht sie daneben.</title>
+    <svg className="desk-graph" viewBox={`0 0 ${width} ${endY + 100}`}>
+      <title>Verzweigung des Fragebogens; als Liste steht sie daneben.</title>
       {placed.slice(0, -1).map(({ node, x, y }, index) => {
         const next = placed[index + 1]
         return next === undefined ? null : (

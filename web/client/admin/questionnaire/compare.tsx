@@ -18,12 +18,12 @@ const changeWords: Readonly<Record<Change["change"], string>> = {
   moved: "verschoben",
 }
 
-const ChangeView = ({ change: { title, id, change, differences } }: { readonly change: Change }) => (
+const ChangeView = ({ change: { kind, title, id, change, differences } }: { readonly change: Change }) => (
   <section className="desk-change">
     <h3>
       {title} <span className="badge badge--quiet">{changeWords[change]}</span>
     </h3>
-    {title !== id && <p className="small quiet">{id}</p>}
+    {kind !== "settings" && title !== id && <p className="small quiet">{id}</p>}
     <dl>
       {differences.map(({ what, before, after }) => (
         <div key={what}>

@@ -168,7 +168,7 @@ const Around = ({ version, question }: { readonly version: Version; readonly que
           </ul>
         </Notice>
       )}
-      <p className="cluster small">
+      <p className="cluster small desk-around">
         <span className="quiet">
           Frage {index + 1} von {questions.length}
         </span>

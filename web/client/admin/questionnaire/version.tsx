@@ -3,6 +3,7 @@ import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
+import { Fold } from "../ui/fold.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { Branching } from "./branching-graph.tsx"
 import { FaultsPanel } from "./faults-panel.tsx"
@@ -21,8 +22,7 @@ const TextList = ({
   readonly texts: readonly (readonly [id: string, name: string])[]
   readonly version: string
 }) => (
-  <section className="flow">
-    <h3>{title}</h3>
+  <Fold title={title} count={String(texts.length)}>
     <ul className="desk-texts">
       {texts.map(([id, name]) => (
         <li key={id}>
@@ -30,7 +30,7 @@ const TextList = ({
         </li>
       ))}
     </ul>
-  </section>
+  </Fold>
 )
 
 const TextsPanel = ({ version: { version, content } }: { readonly version: Version }) => {

@@ -49,7 +49,7 @@ export default page({
           )}
         </PageHead>
         <p className="measure">
-          Shopper sehen immer die Fassung, die in Kraft ist. Änderungen schreibst du in einen Entwurf; jemand anderes
+          Im Shop gilt immer die Fassung, die in Kraft ist. Änderungen schreibst du in einen Entwurf; jemand anderes
           prüft ihn und gibt ihn frei. Was einmal freigegeben war, ändert sich nie.
         </p>
         <ErrorMessage failure={failure} />
