@@ -45,6 +45,8 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "/gewinnspiel/:draw": { html: 8_000 },
   "/questionnaire": { html: 17_700, scripts: 126_000, styles: 13_600 },
   "/questionnaire/results": { scripts: 138_000, styles: 13_600 },
+  // The questionnaire and its result as shoppers see them, beside the staff area's own.
+  "/admin/questionnaire/preview": { scripts: 156_000, styles: 24_000 },
   "/admin/products/new": productForm,
   "/admin/products/:handle": productForm,
 }

@@ -72,7 +72,7 @@ const NodeView = ({ version, node, x, y }: Placed & { readonly version: string }
           </text>
         </g>
       )}
-      <a href={questionHref(version, node.id)} className="desk-graph__node" aria-label={node.text}>
+      <a href={questionHref(version, node.id)} className="desk-graph__node">
         <title>{node.text}</title>
         <rect x={x} y={y} width={right - x} height={nodeHeight} rx="8" />
         {inOrder(labels, (line, index) => (
