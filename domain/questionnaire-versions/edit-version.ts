@@ -12,6 +12,8 @@ import {
   HintInput,
   InterestInput,
   LastDay,
+  maxParts,
+  maxQuestions,
   QuestionInput,
   ReferralInput,
   RuleInput,
@@ -235,6 +237,9 @@ export const changePart = Effect.fn("changePart")(function* (
         return Result.fail(new PartChanged({ current, by: saved?.email ?? null, at: saved?.at ?? null }))
       if (opened !== null && next !== null && keyOf(opened) !== keyOf(next))
         return Result.fail(new PartRefused({ path: "part.id", message: "Die Kennung bleibt, wie sie ist." }))
+      const most = kind === "questions" ? maxQuestions : maxParts
+      if (opened === null && parts.length >= most)
+        return Result.fail(new PartRefused({ path: "part.id", message: `Das sind zu viele: höchstens ${most}.` }))
       if (next === null) return Result.succeed(withParts(content, kind, parts.toSpliced(index, 1)))
       return Result.succeed(withParts(content, kind, opened === null ? [...parts, next] : parts.with(index, next)))
     },

@@ -11,6 +11,7 @@ import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.
 import { releaseProofs } from "../suggestions/release-proofs.ts"
 import type { VersionFault } from "../suggestions/version-fault.ts"
 import { versionFaults } from "../suggestions/version-faults.ts"
+import { decodeVersion } from "../suggestions/version-schema.ts"
 import { audited, signed, VersionNotFound, WrongVersionState } from "./edit-version.ts"
 import { ShippedVersions, VersionStore } from "./ports.ts"
 import type { StoredVersion, VersionStep } from "./stored-version.ts"
@@ -33,6 +34,9 @@ const maxDaysInForce = 366
 /** Everything that keeps a version from being released today. */
 export const releaseFaults = (content: QuestionnaireVersion, today: string): readonly VersionFault[] => {
   const { validUntil } = content.questionnaire
+  // What was stored before a rule of the shape became stricter.
+  if (Result.isFailure(decodeVersion(content)))
+    return [{ path: "questions", message: "Die Fassung passt nicht mehr zu dem, was der Shop lesen kann." }]
   const day = (message: string) => [{ path: "validUntil", message }]
   return [
     ...versionFaults(content, nutrientTable, nutrientSources),

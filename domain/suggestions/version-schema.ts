@@ -5,8 +5,8 @@ import { isDay } from "../shared/german-day.ts"
 import { isLines } from "../shared/text-characters.ts"
 
 /** Enough for any questionnaire people finish; more is a mistake or malice. */
-const maxQuestions = 100
-const maxParts = 200
+export const maxQuestions = 100
+export const maxParts = 200
 
 const text = (max: number) =>
   Schema.String.check(

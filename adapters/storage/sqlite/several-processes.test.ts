@@ -18,12 +18,14 @@ import { Orders } from "../../../domain/orders/ports.ts"
 import { changeBy } from "../../../domain/prize-draw/advance-draws.ts"
 import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
+import { VersionStore } from "../../../domain/questionnaire-versions/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { forgetAlerts } from "../../../domain/stock-alerts/forget-alerts.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../../domain/stock-alerts/send-alerts.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
+import { releasedVersion } from "../../contracts/questionnaire-version-store.contract.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { shippingWork, workOnOne } from "../../contracts/work-on-one.ts"
 import { connect } from "./connection.ts"
@@ -44,6 +46,7 @@ const shopOn = (file: string) =>
     stockAlerts: Context.get(shop, StockAlerts),
     prizeDraws: Context.get(shop, PrizeDraws),
     drawEntries: Context.get(shop, DrawEntries),
+    versions: Context.get(shop, VersionStore),
   }))
 
 const twoShops = Effect.gen(function* () {
@@ -97,6 +100,18 @@ describe("two processes on one file", () => {
       const [one, two] = yield* twoShops
       expect(yield* one.signer.sign("order:NW-1")).toBe(yield* two.signer.sign("order:NW-1"))
     }),
+  )
+
+  it.effect("ask by the version one of them released a moment later", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      expect(yield* two.versions.released).toEqual([])
+      const version = releasedVersion("2026-12-01", 1)
+      yield* one.versions.change("2026-12-01", () => Result.succeed({ version, audit: [] }))
+      expect(yield* one.versions.released).toEqual([version])
+      yield* aMoment
+      expect(yield* two.versions.released).toEqual([version])
+    }).pipe(Effect.scoped),
   )
 
   it.effect("see each other's catalogue, stock and settings a moment later", () =>

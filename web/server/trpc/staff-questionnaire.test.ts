@@ -86,7 +86,8 @@ describe("a version of the questionnaire", () => {
     expect((await shop.current()).version).toBe(before.version)
 
     const revision = await submitted(shop, version)
-    expect((await put(shop, version, sun, sun)).status).toBe(409)
+    const late = await questionOf(shop, version, "q_sun")
+    expect((await put(shop, version, late, { ...late, text: "Zu spät?" })).status).toBe(409)
     expect((await shop.change("release", { version, revision, name: "Dr. Ada Beispiel" })).status).toBe(403)
     await resultOf(await shop.change("release", { version, revision, name: "Dr. Ada Beispiel" }, "reviewer"))
 
@@ -95,7 +96,8 @@ describe("a version of the questionnaire", () => {
     expect(after.questions.find(({ id }: Question) => id === "q_sun").text).toBe("Bist du viel an der Sonne?")
     expect((await resultOf(await shop.query("questionnaire.material", undefined))).version).toBe(version)
     const list = await shop.ask("list", undefined)
-    expect(list.map((each: { version: string; state: string }) => [each.version, each.state])).toEqual([
+    const states = list.map((each: { version: string; state: string }) => [each.version, each.state])
+    expect(states.slice(0, 2)).toEqual([
       [version, "inForce"],
       [before.version, "replaced"],
     ])
@@ -117,6 +119,14 @@ describe("a version of the questionnaire", () => {
     expect((await shop.change("release", { version, revision, name: "Ich" }, "author")).status).toBe(403)
     await resultOf(await shop.change("release", { version, revision, name: "Die Chefin" }, "admin"))
     expect((await shop.current()).reviewed.name).toBe("Die Chefin")
+  })
+
+  it("is refused to who submitted what somebody else wrote", async () => {
+    const shop = await open()
+    const version = await begun(shop)
+    const { revision } = await resultOf(await shop.change("submit", { version, revision: 1 }, "admin"))
+    expect((await shop.change("release", { version, revision, name: "Die Chefin" }, "admin")).status).toBe(403)
+    await resultOf(await shop.change("release", { version, revision, name: "Ada" }, "reviewer"))
   })
 
   it("is not released as it was read before somebody changed it", async () => {
@@ -219,7 +229,17 @@ describe("a draft of the questionnaire", () => {
     expect(await ids()).not.toContain("q_sport")
     await resultOf(await shop.change("discard", { version }))
     expect((await shop.change("discard", { version })).status).toBe(404)
-    expect(await shop.ask("list", undefined)).toHaveLength(1)
+    expect((await shop.ask("list", undefined)).map((each: { version: string }) => each.version)).not.toContain(version)
+  })
+
+  it("takes no more questions than anybody could finish", async () => {
+    const shop = await open()
+    const version = await begun(shop)
+    const { length } = (await contentOf(shop, version)).questionnaire.questions
+    for (let number = length; number < 100; number += 1)
+      await resultOf(await put(shop, version, null, question(`q_more_${number}`)))
+    const refused = await errorOf(await put(shop, version, null, question("q_too_many")))
+    expect(refused.data.fields).toEqual([{ path: "change.part.id", message: expect.stringMatching(/höchstens 100/) }])
   })
 
   it.each([
