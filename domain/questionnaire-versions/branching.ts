@@ -1,5 +1,6 @@
 import { holds } from "../questionnaire/condition.ts"
 import type { Condition, Option, Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import { tagsOfQuestion } from "../suggestions/questionnaire-faults.ts"
 
 /** That a question depends on an earlier one. */
 export interface Branch {
@@ -22,9 +23,7 @@ export interface BranchNode {
   readonly branches: readonly Branch[]
 }
 
-const gives = ({ options, ...question }: Question, tag: Tag): boolean =>
-  options.some(({ tags }) => tags.includes(tag)) ||
-  ("absences" in question && (question.absences ?? []).some(({ tags }) => tags.includes(tag)))
+const gives = (question: Question, tag: Tag): boolean => tagsOfQuestion(question).includes(tag)
 
 const branchFrom = (from: Question, to: Question, { all = [], any = [], none = [] }: Condition): Branch | null => {
   const known = (tags: readonly Tag[]) => tags.filter((tag) => gives(from, tag))

@@ -54,6 +54,7 @@ const yes = (flag: boolean): string => (flag ? "ja" : "nein")
 const questionWords = (question: Question): Words => {
   const { text, help, why, section, kind, sensitive, safety, when, options } = question
   const absences = question.kind === "own" ? [] : (question.absences ?? [])
+  const takes = question.kind === "own" ? (question.takes ?? []) : []
   return {
     Frage: text,
     Hilfe: help ?? "",
@@ -64,13 +65,14 @@ const questionWords = (question: Question): Words => {
     Sicherheitsfrage: yes(safety),
     "Gestellt, wenn": when === undefined ? "immer" : conditionWords(when),
     ...Object.fromEntries(
-      options.map(({ id, label, detail = "", tags, alone = false }) => [
+      options.map(({ id, label, detail = "", tags, alone = false, review = "" }) => [
         `Antwort ${id}`,
         [
           label,
           detail === "" ? "" : `(${detail})`,
           tags.length === 0 ? "ohne Merkmal" : `Merkmale: ${tagWords(tags)}`,
           alone ? "allein" : "",
+          review === "" ? "" : `noch zu bestätigen: ${review}`,
         ]
           .filter((words) => words !== "")
           .join(" · "),
@@ -79,6 +81,7 @@ const questionWords = (question: Question): Words => {
     ...Object.fromEntries(
       absences.map(({ options: of, tags }) => [`Ohne ${tagWords(of)}`, `Merkmale: ${tagWords(tags)}`]),
     ),
+    ...Object.fromEntries(takes.map(({ nutrient, tags }) => [`Nimmt ${nutrient}`, `Merkmale: ${tagWords(tags)}`])),
     Reihenfolge: options.map(({ id }) => id).join(", "),
   }
 }
@@ -90,6 +93,7 @@ const ruleWords = ({
   reason,
   food,
   veganFood = "",
+  ifHeldBack,
   source,
 }: RuleBook["rules"][number]): Words => ({
   Wenn: conditionWords(when),
@@ -98,6 +102,7 @@ const ruleWords = ({
   Grund: reason,
   "Stattdessen essen": food,
   "Stattdessen essen (vegan)": veganFood,
+  "Wenn es zurückgehalten wird": ifHeldBack === undefined ? "" : `${ifHeldBack.title} ${ifHeldBack.text}`,
   Quelle: source,
 })
 

@@ -5,6 +5,7 @@ import { factsOf } from "../questionnaire/facts.ts"
 import { type Condition, declined, type Question, type Tag } from "../questionnaire/questionnaire.ts"
 import { germanList } from "../shared/german-list.ts"
 import { safetyRows } from "./nutrient-safety.ts"
+import { tagsOfQuestion } from "./questionnaire-faults.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { isShown } from "./rule-book-faults.ts"
 import { suggestFrom } from "./suggest-from.ts"
@@ -38,14 +39,7 @@ const withAnswer = (way: Way, question: Question, option: string): Answers => ({
 
 /** The tags of questions somebody comes to. */
 const givenTags = (questions: readonly Question[], { to }: Ways): ReadonlySet<Tag> =>
-  new Set(
-    questions
-      .filter(({ id }) => to.has(id))
-      .flatMap((question) => [
-        ...question.options.flatMap(({ tags }) => tags),
-        ...(question.kind === "own" ? [] : (question.absences ?? []).flatMap(({ tags }) => tags)),
-      ]),
-  )
+  new Set(questions.filter(({ id }) => to.has(id)).flatMap(tagsOfQuestion))
 
 /** The engine itself, asked with every answer that has to end the questionnaire. */
 const stopFaults = (

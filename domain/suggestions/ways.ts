@@ -42,13 +42,15 @@ const choicesOf = (question: Question, looked: ReadonlySet<Tag>): readonly Choic
   const single = options.filter(({ alone }) => kind !== "many" || alone === true).map(({ id }) => id)
   const together = kind === "many" ? options.filter(({ alone }) => alone !== true) : []
   const combined = subsets(together.filter(({ id, tags }) => matters(id, tags)).map(({ id }) => id))
-  if (combined === null) return null
+  const taken =
+    kind === "own" ? subsets((question.takes ?? []).filter(({ tags }) => tags.some((tag) => looked.has(tag)))) : []
+  if (combined === null || taken === null) return null
   const idle = together.find(({ id, tags }) => !matters(id, tags))?.id
   const answers: readonly Answer[] = [
     ...single.map((id): Answer => (kind === "many" ? [id] : id)),
     ...combined.filter((ids) => ids.length > 0),
     ...(idle === undefined ? [] : [[idle]]),
-    ...(kind === "own" ? [{}] : []),
+    ...taken.map((of): Answer => Object.fromEntries(of.map(({ nutrient }) => [nutrient, 1]))),
   ]
   return answers.map((answer) => ({ answer, tags: tagsOf(question, answer) }))
 }

@@ -125,6 +125,15 @@ const Options = ({ question, fixed, errorOf, readOnly }: FieldsProps) => (
             error={errorOfList(errorOf, field("tags"))}
           />
         </div>
+        <TextField
+          name={field("review")}
+          label="Noch zu bestätigen"
+          maxLength={300}
+          autoComplete="off"
+          readOnly={readOnly}
+          defaultValue={start.review ?? ""}
+          error={errorOf(field("review"))}
+        />
         {question.kind !== "one" && (
           <Choice
             type="checkbox"
@@ -180,6 +189,47 @@ const Absences = ({ question, errorOf, readOnly }: FieldsProps) =>
       )}
     </Rows>
   )
+
+const Takes = ({ question, errorOf, readOnly }: FieldsProps) =>
+  question.kind === "own" ? (
+    <Rows
+      name={`${prefix}.takes`}
+      label="Wenn etwas genommen wird"
+      hint="Merkmale, die gelten, wenn jemand ein Präparat mit diesem Nährstoff nimmt."
+      rows={question.takes ?? []}
+      errorOf={errorOf}
+      wrong={false}
+      blank={{ nutrient: "", tags: [] }}
+      add="Zeile hinzufügen"
+      one="Zeile"
+      many="Zeilen"
+      summary=""
+      unfolded={20}
+    >
+      {({ field, start }) => (
+        <div className="rows__line">
+          <TextField
+            name={field("nutrient")}
+            label="Kennung des Nährstoffs"
+            required
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.nutrient}
+            error={errorOf(field("nutrient"))}
+          />
+          <TextField
+            name={field("tags")}
+            label="Merkmale"
+            required
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.tags.join(", ")}
+            error={errorOfList(errorOf, field("tags"))}
+          />
+        </div>
+      )}
+    </Rows>
+  ) : null
 
 /** The fields of a question's form. */
 export const QuestionFormFields = (props: FieldsProps) => {
@@ -244,6 +294,7 @@ export const QuestionFormFields = (props: FieldsProps) => {
         </SelectField>
         <Options {...props} />
         <Absences {...props} />
+        <Takes {...props} />
       </Panel>
       <Panel id="rules" title="Wer und wie vorsichtig">
         <Condition {...props} />

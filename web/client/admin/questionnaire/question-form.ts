@@ -1,4 +1,11 @@
-import type { Absence, Condition, Option, Question } from "../../../../domain/questionnaire/questionnaire.ts"
+import type { NutrientId } from "../../../../domain/nutrients/nutrient.ts"
+import type {
+  Absence,
+  Condition,
+  Option,
+  OwnQuestion,
+  Question,
+} from "../../../../domain/questionnaire/questionnaire.ts"
 import { said } from "../ui/said.ts"
 
 export const prefix = "change.part"
@@ -45,13 +52,14 @@ const conditionIn = (values: FormData): Condition | undefined => {
 const optionsIn = (values: FormData): readonly Option[] =>
   rowNumbers(values, "options").map((row) => {
     const field = (name: string) => said(values, `${prefix}.options.${row}.${name}`).trim()
-    const detail = field("detail")
+    const [detail, review] = [field("detail"), field("review")]
     return {
       id: field("id"),
       label: field("label"),
       ...(detail !== "" && { detail }),
       tags: listIn(field("tags")),
       ...(field("alone") !== "" && { alone: true }),
+      ...(review !== "" && { review }),
     }
   })
 
@@ -59,6 +67,12 @@ const absencesIn = (values: FormData): readonly Absence[] =>
   rowNumbers(values, "absences").map((row) => ({
     options: listIn(said(values, `${prefix}.absences.${row}.options`)),
     tags: listIn(said(values, `${prefix}.absences.${row}.tags`)),
+  }))
+
+const takesIn = (values: FormData): NonNullable<OwnQuestion["takes"]> =>
+  rowNumbers(values, "takes").map((row) => ({
+    nutrient: said(values, `${prefix}.takes.${row}.nutrient`).trim() as NutrientId,
+    tags: listIn(said(values, `${prefix}.takes.${row}.tags`)),
   }))
 
 /** The question as it stands in its form. */
@@ -77,7 +91,8 @@ export const questionIn = (values: FormData, id: string): Question => {
     options: optionsIn(values),
   }
   const kind = text("kind")
-  if (kind === "own") return { ...written, kind }
+  const takes = takesIn(values)
+  if (kind === "own") return { ...written, kind, ...(takes.length > 0 && { takes }) }
   return { ...written, kind: kind === "many" ? "many" : "one", ...(absences.length > 0 && { absences }) }
 }
 
@@ -92,6 +107,7 @@ export const questionParts: Readonly<Record<string, string>> = {
   when: "Bedingung",
   options: "Antworten",
   absences: "Wenn etwas nicht gewählt ist",
+  takes: "Wenn etwas genommen wird",
 }
 
 const partsOf = (question: Question): Readonly<Record<string, unknown>> =>

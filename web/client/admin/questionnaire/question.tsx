@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
+import { tagsOfQuestion } from "../../../../domain/suggestions/questionnaire-faults.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
@@ -20,12 +21,7 @@ import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
 import { comparable, mergedQuestion, questionIn, questionParts } from "./question-form.ts"
 import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
 
-const tagsOf = (question: Question): readonly string[] => [
-  ...new Set([
-    ...question.options.flatMap(({ tags }) => tags),
-    ...(question.kind === "own" ? [] : (question.absences ?? []).flatMap(({ tags }) => tags)),
-  ]),
-]
+const tagsOf = (question: Question): readonly string[] => [...new Set(tagsOfQuestion(question))]
 
 const earlierTags = ({ content }: Version, id: string): EarlierTags => {
   const { questions } = content.questionnaire
