@@ -99,9 +99,11 @@ export default page({
             <HistoryPanel version={version} />
           </div>
         </div>
-        <Panel id="branching" title="Verzweigung">
-          <Branching version={version} />
-        </Panel>
+        <div className="desk-branching-panel">
+          <Panel id="branching" title="Verzweigung">
+            <Branching version={version} />
+          </Panel>
+        </div>
       </>
     )
   },
