@@ -112,7 +112,7 @@ export const prizeDrawsContract = <E>(
         expect([...(seen[0]?.hashes ?? [])].sort()).toEqual(["hash of A", "hash of B", "hash of C"])
         yield* entries.change("B", () => Result.succeed({ entry: null, tasks: [] }))
         yield* look()
-        expect(seen[1]).toEqual({ hashes: ["hash of A", "hash of B"], gone: new Set(["hash of B"]) })
+        expect(seen[1]).toEqual({ hashes: ["hash of A", "hash of B"], excluded: 0, gone: new Set(["hash of B"]) })
         expect(yield* draws.frozenEntries("G-1")).toEqual(["hash of A", "hash of B"])
         expect(yield* draws.frozenEntries("G-2")).toEqual([])
         yield* entries.change("A", (entry, _, pool) => {
@@ -120,6 +120,34 @@ export const prizeDrawsContract = <E>(
           return Result.succeed({ entry, tasks: [] })
         })
         expect(seen[2]).toEqual(seen[1])
+      }),
+    )
+
+    promise("excluded entries are in no pool and on no page; excluding one is logged in the same step", () =>
+      Effect.gen(function* () {
+        const draws = yield* PrizeDraws
+        const entries = yield* DrawEntries
+        yield* draws.create(aDraw("G-1"), "1", [])
+        for (const id of ["A", "B"]) yield* enter(confirmed(id))
+        yield* enter(confirmed("C", { confirmedAt: null, excluded: "team" }))
+        yield* entries.change("B", (entry) =>
+          Result.succeed({
+            entry: { ...entry, excluded: "several" },
+            tasks: [aTask("mail")],
+            audit: [anEntry("G-1", "draw.entry-excluded")],
+          }),
+        )
+        expect(Option.map(yield* entries.find("B"), (each) => each.excluded)).toEqual(Option.some("several"))
+        expect((yield* (yield* AuditLog).list({ before: null, limit: 9 })).length).toBe(1)
+        expect(yield* entries.counts("G-1")).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 2 })
+        expect((yield* entries.confirmedAfter("G-1", null, 9)).map(({ id }) => id)).toEqual(["A"])
+        const pools: DrawPool[] = []
+        yield* draws.change("G-1", (draw, pool) => {
+          pools.push(pool)
+          return Result.succeed({ draw, tasks: [], audit: [] })
+        })
+        // The one that was never confirmed is none of those that were excluded from the list.
+        expect(pools).toEqual([{ hashes: ["hash of A"], excluded: 1, gone: new Set() }])
       }),
     )
 
@@ -134,7 +162,7 @@ export const prizeDrawsContract = <E>(
           pools.push(pool)
           return Result.succeed({ draw, tasks: [], audit: [] })
         })
-        expect(pools).toEqual([{ hashes: [], gone: new Set() }])
+        expect(pools).toEqual([{ hashes: [], excluded: 0, gone: new Set() }])
       }),
     )
 
@@ -157,14 +185,14 @@ export const prizeDrawsContract = <E>(
             ),
             { concurrency: "unbounded" },
           )
-          expect(yield* entries.counts("G-1")).toEqual({ confirmed: 1, unconfirmed: 0 })
+          expect(yield* entries.counts("G-1")).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
           expect(yield* waiting).toBe(1)
           expect(yield* Effect.flip(entries.enter("G-1", "bo@beispiel.de", () => Result.fail("closed")))).toBe("closed")
           expect(yield* entries.enter("G-9", "bo@beispiel.de", () => Result.fail("never asked"))).toEqual(Option.none())
           yield* enter(confirmed("E-9", { drawId: "G-2", email: "anna@gmail.com" }))
           // The one that is written takes the place of the mailbox's earlier one.
           yield* enter(confirmed("E-9", { drawId: "G-2", email: "anna+2@gmail.com", name: "Anna B." }))
-          expect(yield* entries.counts("G-2")).toEqual({ confirmed: 1, unconfirmed: 0 })
+          expect(yield* entries.counts("G-2")).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
           expect(Option.map(yield* entries.find("E-9"), (each) => each.name)).toEqual(Option.some("Anna B."))
         }),
     )
@@ -241,8 +269,8 @@ export const prizeDrawsContract = <E>(
         expect(yield* entries.forget({ unconfirmedBefore: 4, endedBefore: null }, 9)).toBe(1)
         expect(yield* entries.forget({ unconfirmedBefore: null, endedBefore: 11 }, 1)).toBe(1)
         expect(yield* entries.forget({ unconfirmedBefore: 4, endedBefore: 11 }, 9)).toBe(1)
-        expect(yield* entries.counts("G-1")).toEqual({ confirmed: 0, unconfirmed: 0 })
-        expect(yield* entries.counts("G-2")).toEqual({ confirmed: 1, unconfirmed: 0 })
+        expect(yield* entries.counts("G-1")).toEqual({ confirmed: 0, unconfirmed: 0, excluded: 0 })
+        expect(yield* entries.counts("G-2")).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
         expect(yield* draws.frozenEntries("G-1")).toEqual(["hash of A"])
       }),
     )

@@ -16,9 +16,11 @@ import { pastDrawEntries } from "./over.ts"
 /** The entries a draw is about: its frozen list with what of it is deleted, or the confirmed entries. */
 const poolOf = ({ prizeDraws, drawEntries }: Database, id: string): DrawPool => {
   const confirmed = [...drawEntries.values()].filter(({ entry }) => entry.drawId === id && entry.confirmedAt !== null)
-  const kept = new Set(confirmed.map(({ entry }) => entry.hash))
+  const taking = confirmed.filter(({ entry }) => entry.excluded === null)
+  const kept = new Set(taking.map(({ entry }) => entry.hash))
   const frozen = prizeDraws.get(id)?.frozen ?? null
-  return { hashes: frozen ?? [...kept], gone: new Set(frozen?.filter((hash) => !kept.has(hash))) }
+  const gone = new Set(frozen?.filter((hash) => !kept.has(hash)))
+  return { hashes: frozen ?? [...kept], excluded: confirmed.length - taking.length, gone }
 }
 
 const writeDraw = (
@@ -119,7 +121,10 @@ const makeDrawEntries = (database: Database): DrawEntries["Service"] => {
     confirmedAfter: (drawId, id, limit) =>
       Effect.sync(() =>
         all()
-          .filter((each) => each.drawId === drawId && each.confirmedAt !== null && each.id > (id ?? ""))
+          .filter(
+            (each) =>
+              each.drawId === drawId && each.confirmedAt !== null && each.excluded === null && each.id > (id ?? ""),
+          )
           .map(copied)
           .toSorted((a, b) => compareTexts(a.id, b.id))
           .slice(0, limit),
@@ -130,14 +135,16 @@ const makeDrawEntries = (database: Database): DrawEntries["Service"] => {
         const entry = Option.getOrNull(found((each) => each.id === id))
         const draw = entry === null ? undefined : prizeDraws.get(entry.drawId)?.draw
         if (entry === null || draw === undefined) return Effect.succeedNone
-        const pool: DrawPool = draw.state === "drawn" ? poolOf(database, draw.id) : { hashes: [], gone: new Set() }
+        const pool: DrawPool =
+          draw.state === "drawn" ? poolOf(database, draw.id) : { hashes: [], excluded: 0, gone: new Set() }
         const decided = decide(entry, copied(draw), pool)
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-        const { entry: next, draw: nextDraw, tasks } = decided.success
+        const { entry: next, draw: nextDraw, tasks, audit = [] } = decided.success
         if (next === null) drawEntries.delete(id)
         else write(next)
         if (nextDraw !== undefined) writeDraw(database, draw, nextDraw)
         enqueue(database, tasks, now)
+        writeAudit(database, audit, now)
         return Effect.succeedSome(next ?? entry)
       }),
 
@@ -161,8 +168,9 @@ const makeDrawEntries = (database: Database): DrawEntries["Service"] => {
     counts: (drawId) =>
       Effect.sync(() => {
         const own = all().filter((each) => each.drawId === drawId)
-        const confirmed = own.filter(({ confirmedAt }) => confirmedAt !== null).length
-        return { confirmed, unconfirmed: own.length - confirmed }
+        const taking = own.filter(({ excluded }) => excluded === null)
+        const confirmed = taking.filter(({ confirmedAt }) => confirmedAt !== null).length
+        return { confirmed, unconfirmed: taking.length - confirmed, excluded: own.length - taking.length }
       }),
 
     forget: (which, most) =>

@@ -93,7 +93,11 @@ const frozen = (hashes: readonly string[], prizes: number, seed = seedOf(1)): Dr
   })
 const decide = (draw: Draw, command: DrawCommand, pool: DrawPool, at = now) =>
   decideDraw(draw, command, { now: at, pool, digests: nodeDigests })
-const pool = (hashes: readonly string[], gone: readonly string[] = []): DrawPool => ({ hashes, gone: new Set(gone) })
+const pool = (hashes: readonly string[], gone: readonly string[] = []): DrawPool => ({
+  hashes,
+  excluded: 0,
+  gone: new Set(gone),
+})
 const must = (result: ReturnType<typeof decide>): Draw => Result.getOrThrow(result)
 const whyOf = (result: ReturnType<typeof decide>) => (Result.isFailure(result) ? result.failure.why : "done")
 
@@ -178,12 +182,32 @@ describe("a draw", () => {
       mailsOf(accepted, lapsed).map(({ cause }) => cause),
       [`email:draw-lapsed:${c}`, `email:draw-won:${d}`],
     )
+    // Staff cannot hand it over: the next one is told, and the reason stays.
+    const forfeited = must(decide(accepted, { kind: "forfeit", hash: a, reason: "undeliverable" }, pool(hashes)))
+    assert.deepStrictEqual(
+      forfeited.winners.map(({ hash, state, lapsed: why }) => [hash, state, why]),
+      [
+        [a, "lapsed", "undeliverable"],
+        [b, "lapsed", "gone"],
+        [c, "told", null],
+        [d, "told", null],
+      ],
+    )
+    assert.deepStrictEqual(
+      mailsOf(accepted, forfeited).map(({ cause }) => cause),
+      [`email:draw-forfeited:${a}`, `email:draw-won:${d}`],
+    )
+    const handedOver = must(decide(accepted, { kind: "hand-over", hash: a }, pool(hashes)))
+    assert.strictEqual(
+      whyOf(decide(handedOver, { kind: "forfeit", hash: a, reason: "undeliverable" }, pool(hashes))),
+      "state",
+    )
   })
 
   it("keeps its promises under any commands: winners are the order's beginning, unique, never more than prizes at a time", () => {
     const commands = fc.array(
       fc.record({
-        kind: fc.constantFrom("draw", "accept", "decline", "hand-over", "lapse", "freeze", "cancel"),
+        kind: fc.constantFrom("draw", "accept", "decline", "forfeit", "hand-over", "lapse", "freeze", "cancel"),
         which: fc.nat(7),
         wait: fc.nat(10 * 86_400_000),
       }),
@@ -200,7 +224,7 @@ describe("a draw", () => {
         for (const { kind, which, wait } of list) {
           at += wait
           const hash = draw.winners[which]?.hash ?? order[which] ?? ""
-          const next = decide(draw, { kind, hash, reason: "x" } as DrawCommand, pool(hashes), at)
+          const next = decide(draw, { kind, hash, reason: "undeliverable" } as DrawCommand, pool(hashes), at)
           if (Result.isFailure(next)) continue
           draw = next.success
           for (const winner of draw.winners) if (winner.state === "handed-over") handedOver.add(winner.hash)

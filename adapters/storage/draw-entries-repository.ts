@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,32 +9,35 @@ import { DrawEntries, type EntryChange } from "../../domain/prize-draw/ports.ts"
 import type { NewTask } from "../../domain/queue/task.ts"
 import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
 import { pastDrawEntries } from "./over.ts"
-import { findDraw, frozenPoolOf, writeDraw } from "./prize-draws-repository.ts"
+import { findDraw, frozenPoolOf, takesPart, writeDraw } from "./prize-draws-repository.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["drawEntries"]["$inferSelect"]
 
-const entryOf = ({ id, drawId, hash, enteredAt, confirmedAt, data }: Row): DrawEntry => ({
+const entryOf = ({ id, drawId, hash, enteredAt, confirmedAt, excluded, data }: Row): DrawEntry => ({
   id,
   drawId,
   hash,
   enteredAt,
   confirmedAt,
+  excluded,
   ...data,
 })
 
 const rowOf = (entry: DrawEntry) => {
-  const { id, drawId, hash, enteredAt, confirmedAt, ...data } = entry
+  const { id, drawId, hash, enteredAt, confirmedAt, excluded, ...data } = entry
   return {
     id,
     drawId,
     hash,
     enteredAt,
     confirmedAt,
+    excluded,
     identity: emailIdentity(data.email),
     emailKey: emailKey(data.email),
     searchText: entrySearchText(entry),
@@ -89,7 +92,7 @@ const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Servic
         const rows = await db
           .select()
           .from(drawEntries)
-          .where(and(eq(drawEntries.drawId, drawId), isNotNull(drawEntries.confirmedAt), gt(drawEntries.id, id ?? "")))
+          .where(and(eq(drawEntries.drawId, drawId), takesPart(tables), gt(drawEntries.id, id ?? "")))
           .orderBy(asc(drawEntries.id))
           .limit(limit)
         return rows.map(entryOf)
@@ -103,11 +106,12 @@ const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Servic
         if (entry === null || draw === null) return Result.succeed(Option.none<DrawEntry>())
         const decided = decide(entry, draw, await frozenPoolOf(tx, tables, draw))
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { entry: next, draw: nextDraw, tasks } = decided.success
+        const { entry: next, draw: nextDraw, tasks, audit = [] } = decided.success
         if (next === null) await tx.delete(drawEntries).where(isThis)
         else await tx.update(drawEntries).set(rowOf(next)).where(isThis)
         if (nextDraw !== undefined) await writeDraw(tx, tables, draw, nextDraw)
         await enqueue(tx, tasks, now)
+        await writeAudit(tx, tables, audit, now)
         return Result.succeed(Option.some(next ?? entry))
       }),
 
@@ -135,11 +139,15 @@ const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Servic
     counts: (drawId) =>
       read("drawEntries.counts", async (db) => {
         const [row] = await db
-          .select({ all: count(), confirmed: count(drawEntries.confirmedAt) })
+          .select({
+            all: count(),
+            excluded: count(drawEntries.excluded),
+            confirmed: count(sql`case when ${takesPart(tables)} then 1 end`),
+          })
           .from(drawEntries)
           .where(eq(drawEntries.drawId, drawId))
-        const { all = 0, confirmed = 0 } = row ?? {}
-        return { confirmed, unconfirmed: all - confirmed }
+        const { all = 0, excluded = 0, confirmed = 0 } = row ?? {}
+        return { confirmed, unconfirmed: all - excluded - confirmed, excluded }
       }),
 
     forget: (which, most) =>

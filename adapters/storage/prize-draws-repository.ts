@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm"
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -36,21 +36,26 @@ const frozenList = async (db: Reader, { prizeDraws }: Tables, id: string): Promi
   return frozen === null ? null : frozen.split("\n").filter((hash) => hash !== "")
 }
 
+/** Entries that are confirmed and not excluded. */
+export const takesPart = ({ drawEntries }: Tables) =>
+  and(isNotNull(drawEntries.confirmedAt), isNull(drawEntries.excluded))
+
 /** The entries a draw is about: its frozen list with what of it is deleted, or the confirmed entries. */
 const poolOf = async (db: Reader, tables: Tables, id: string): Promise<DrawPool> => {
   const { drawEntries } = tables
   const rows = await db
-    .select({ hash: drawEntries.hash })
+    .select({ hash: drawEntries.hash, excluded: drawEntries.excluded })
     .from(drawEntries)
     .where(and(eq(drawEntries.drawId, id), isNotNull(drawEntries.confirmedAt)))
-  const kept = new Set(rows.map(({ hash }) => hash))
+  const kept = new Set(rows.filter(({ excluded }) => excluded === null).map(({ hash }) => hash))
   const frozen = await frozenList(db, tables, id)
-  return { hashes: frozen ?? [...kept], gone: new Set(frozen?.filter((hash) => !kept.has(hash))) }
+  const gone = new Set(frozen?.filter((hash) => !kept.has(hash)))
+  return { hashes: frozen ?? [...kept], excluded: rows.length - kept.size, gone }
 }
 
 /** As `poolOf`, but nothing before the list is frozen. */
 export const frozenPoolOf = async (db: Reader, tables: Tables, draw: Draw): Promise<DrawPool> =>
-  draw.state === "drawn" ? poolOf(db, tables, draw.id) : { hashes: [], gone: new Set() }
+  draw.state === "drawn" ? poolOf(db, tables, draw.id) : { hashes: [], excluded: 0, gone: new Set() }
 
 /** Writes the next version of a draw. Belongs into the transaction that decided it. */
 export const writeDraw = async (

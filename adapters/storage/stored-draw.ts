@@ -1,6 +1,13 @@
 import * as Schema from "effect/Schema"
 import type { Draw } from "../../domain/prize-draw/draw.ts"
-import { type DrawState, drawStates, lapseReasons, winnerStates } from "../../domain/prize-draw/draw-words.ts"
+import {
+  type DrawState,
+  drawStates,
+  type ExclusionReason,
+  exclusionReasons,
+  lapseReasons,
+  winnerStates,
+} from "../../domain/prize-draw/draw-words.ts"
 import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
 import { schemaOf } from "./decoded-columns.ts"
 
@@ -21,6 +28,7 @@ export const StoredDraw = schemaOf<Omit<Draw, "id" | "version" | "state" | "stat
     commitment: Schema.NullOr(Schema.String),
     entriesHash: Schema.NullOr(Schema.String),
     entryCount: Schema.NullOr(Schema.Number),
+    excluded: Schema.NullOr(Schema.Number),
     winners: Schema.Array(
       Schema.Struct({
         hash: Schema.String,
@@ -34,8 +42,12 @@ export const StoredDraw = schemaOf<Omit<Draw, "id" | "version" | "state" | "stat
   }),
 )
 
+export const StoredExclusion = schemaOf<ExclusionReason>()(Schema.Literals(exclusionReasons))
+
 /** An entry without what has a column of its own. */
-export const StoredDrawEntry = schemaOf<Omit<DrawEntry, "id" | "drawId" | "hash" | "enteredAt" | "confirmedAt">>()(
+export const StoredDrawEntry = schemaOf<
+  Omit<DrawEntry, "id" | "drawId" | "hash" | "enteredAt" | "confirmedAt" | "excluded">
+>()(
   Schema.Struct({
     name: Schema.String,
     email: Schema.String,

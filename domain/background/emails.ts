@@ -26,6 +26,8 @@ import { partnerPaid } from "../partners/emails/partner-paid.ts"
 import { drawCancelled } from "../prize-draw/emails/draw-cancelled.ts"
 import { drawConfirm } from "../prize-draw/emails/draw-confirm.ts"
 import { drawEntered } from "../prize-draw/emails/draw-entered.ts"
+import { drawExcluded } from "../prize-draw/emails/draw-excluded.ts"
+import { drawForfeited } from "../prize-draw/emails/draw-forfeited.ts"
 import { drawLapsed } from "../prize-draw/emails/draw-lapsed.ts"
 import { drawWon } from "../prize-draw/emails/draw-won.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
@@ -75,6 +77,8 @@ export const emails = [
   drawWon,
   drawLapsed,
   drawCancelled,
+  drawForfeited,
+  drawExcluded,
   confirmTrialEmail,
   trialStepEmail,
   trialPostageEmail,

@@ -21,6 +21,7 @@ import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { parcelLots } from "../orders/parcel-lots.ts"
 import { Invoices, Orders } from "../orders/ports.ts"
 import { Partners } from "../partners/ports.ts"
+import { exclusionReasonNames } from "../prize-draw/draw-words.ts"
 import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
 import { Suppressions } from "../suppressions/ports.ts"
@@ -162,13 +163,14 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       },
     })),
     drawEntries: (yield* (yield* DrawEntries).ofMailbox(email)).map(
-      ({ enteredAt, confirmedAt, drawId, name, email: to, code, hash, address }) => ({
+      ({ enteredAt, confirmedAt, drawId, name, email: to, code, hash, excluded, address }) => ({
         drawId,
         name,
         email: to,
         code,
         hash,
         address,
+        excluded: excluded === null ? null : exclusionReasonNames[excluded],
         enteredAt: instant(enteredAt),
         confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
       }),

@@ -18,6 +18,8 @@ Gewinn, Wert, Anzahl der Gewinne, Beginn und Teilnahmeschluss stehen oben auf di
 
 Teilnehmen dürfen alle, die mindestens 18 Jahre alt sind und in Deutschland wohnen. Wer bei uns arbeitet oder an der Durchführung beteiligt ist, nimmt nicht teil, ebenso wenig die Angehörigen im selben Haushalt.
 
+Wer diese Bedingungen nicht erfüllt, mehrfach oder automatisiert teilnimmt, wird ausgeschlossen und per E-Mail benachrichtigt. Das geht nur, bis die Liste der Lose eingefroren ist; wie viele es waren, veröffentlichen wir.
+
 ## 4. Teilnahme
 
 Sie nehmen teil, indem Sie das Formular auf dieser Seite absenden und die Teilnahme über den Link in unserer E-Mail vor dem Teilnahmeschluss bestätigen. Jede Person nimmt einmal teil, auch mit mehreren E-Mail-Adressen. Wegwerf-Adressen zählen nicht.
@@ -30,7 +32,7 @@ Nach dem Teilnahmeschluss frieren wir die Liste der Lose ein und veröffentliche
 
 ## 6. Benachrichtigung
 
-Wer gewonnen hat, erfährt es per E-Mail und nimmt den Gewinn binnen ${acceptDays} Tagen über den Link darin an, mit einer Lieferanschrift in Deutschland. Sonst verfällt der Gewinn, und das nächste Los in der gezogenen Reihenfolge rückt nach. Gibt es weniger Teilnahmen als Gewinne, bleiben Gewinne übrig.
+Wer gewonnen hat, erfährt es per E-Mail und nimmt den Gewinn binnen ${acceptDays} Tagen über den Link darin an, mit einer Lieferanschrift in Deutschland. Sonst verfällt der Gewinn, und das nächste Los in der gezogenen Reihenfolge rückt nach. Dasselbe gilt, wenn jemand nicht zu erreichen ist, der Gewinn sich nicht zustellen lässt, oder sich herausstellt, dass jemand nicht teilnehmen durfte; als Grund veröffentlichen wir nur dieses Stichwort. Gibt es weniger Teilnahmen als Gewinne, bleiben Gewinne übrig.
 
 Wir liefern den Gewinn kostenlos. Er wird nicht in Geld ausgezahlt und ist nicht übertragbar.
 

@@ -1,5 +1,7 @@
 import type { NewTask } from "../queue/task.ts"
 import { type Draw, isPublished, type Winner } from "./draw.ts"
+import { isStaffLapse } from "./draw-words.ts"
+import { drawForfeited } from "./emails/draw-forfeited.ts"
 import { drawLapsed } from "./emails/draw-lapsed.ts"
 import { drawWon } from "./emails/draw-won.ts"
 
@@ -14,8 +16,8 @@ const cancellation = (before: Draw, { id, state }: Draw): readonly NewTask[] =>
     : []
 
 /**
- * What a draw's next version causes: e-mails to those it tells, and to those whose prize lapsed because they did not answer; and the task that
- * tells everybody of a cancellation.
+ * What a draw's next version causes: e-mails to those it tells, and to those whose prize lapsed without their own doing; and the task that tells
+ * everybody of a cancellation.
  */
 export const mailsOf = (before: Draw, after: Draw): readonly NewTask[] => [
   ...cancellation(before, after),
@@ -23,6 +25,7 @@ export const mailsOf = (before: Draw, after: Draw): readonly NewTask[] => [
     const { hash, state, lapsed } = winner
     if (stateIn(before, winner) === state) return []
     if (state === "told") return [drawWon.task(hash, { hash, substitute: place >= after.content.prizes })]
-    return state === "lapsed" && lapsed === "deadline" ? [drawLapsed.task(hash, { hash })] : []
+    if (lapsed === "deadline") return [drawLapsed.task(hash, { hash })]
+    return isStaffLapse(lapsed) ? [drawForfeited.task(hash, { hash })] : []
   }),
 ]

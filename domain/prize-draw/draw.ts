@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Digests } from "./digests.ts"
-import type { DrawState, LapseReason, ShownState, WinnerState } from "./draw-words.ts"
+import type { DrawState, LapseReason, ShownState, StaffLapseReason, WinnerState } from "./draw-words.ts"
 import { commitmentOf, drawOrder, frozenList, hashOfList } from "./selection.ts"
 
 const dayMs = 86_400_000
@@ -54,6 +54,8 @@ export interface Draw {
   /** The hash of the frozen list, and how many entries it has; `null` until frozen. */
   readonly entriesHash: string | null
   readonly entryCount: number | null
+  /** How many confirmed entries were excluded before the list was frozen; `null` until frozen. */
+  readonly excluded: number | null
   /** In the order they were drawn: first one for each prize, then substitutes. */
   readonly winners: readonly Winner[]
   /** Why it was cancelled; `null`: it was not. */
@@ -62,8 +64,10 @@ export interface Draw {
 
 /** The entries a draw is about. */
 export interface DrawPool {
-  /** The frozen list; before freezing the confirmed entries. */
+  /** The frozen list; before freezing the confirmed entries without those that are excluded. */
   readonly hashes: readonly string[]
+  /** How many confirmed entries are excluded. */
+  readonly excluded: number
   /** Those of the frozen list whose entry was deleted since: nobody can be told any more. */
   readonly gone: ReadonlySet<string>
 }
@@ -75,6 +79,8 @@ export type DrawCommand =
   | { readonly kind: "freeze" }
   | { readonly kind: "draw" }
   | { readonly kind: "accept" | "decline" | "hand-over"; readonly hash: string }
+  /** Staff take a prize back that cannot be handed over. */
+  | { readonly kind: "forfeit"; readonly hash: string; readonly reason: StaffLapseReason }
   /** Takes the prize from those who did not answer in time. */
   | { readonly kind: "lapse" }
   | { readonly kind: "cancel"; readonly reason: string }
@@ -101,7 +107,12 @@ export const publicSeed = ({ state, seed }: Draw): string | null =>
   state === "drawn" || state === "completed" ? seed : null
 
 /** Draws until every prize has somebody who may still take it, or nobody is left; complete once none is open. */
-const filled = (draw: Draw, { hashes, gone }: DrawPool, now: number, digests: Digests): Draw => {
+const filled = (
+  draw: Draw,
+  { hashes, gone }: Pick<DrawPool, "hashes" | "gone">,
+  now: number,
+  digests: Digests,
+): Draw => {
   const order = drawOrder(digests, draw.seed ?? "", hashes)
   const winners = [...draw.winners]
   const taken = () => winners.filter(({ state }) => state !== "lapsed").length
@@ -146,12 +157,13 @@ export const decideDraw = (
       if (state !== "announced") return refused("state")
       if (now < content.closesAt) return refused("early")
       const entriesHash = hashOfList(digests, pool.hashes)
-      return Result.succeed(moved("frozen", { entriesHash, entryCount: pool.hashes.length }))
+      return Result.succeed(moved("frozen", { entriesHash, entryCount: pool.hashes.length, excluded: pool.excluded }))
     }
     case "draw":
       return state === "frozen" ? Result.succeed(filled(moved("drawn"), pool, now, digests)) : refused("state")
     case "accept":
     case "decline":
+    case "forfeit":
     case "hand-over": {
       const winner = draw.winners.find(({ hash }) => hash === command.hash)
       if (state !== "drawn" || winner === undefined) return refused("state")
@@ -159,10 +171,12 @@ export const decideDraw = (
       const [from, to]: readonly [readonly WinnerState[], WinnerState] = {
         accept: [["told"], "accepted"] as const,
         decline: [["told", "accepted"], "lapsed"] as const,
+        forfeit: [["told", "accepted"], "lapsed"] as const,
         "hand-over": [["accepted"], "handed-over"] as const,
       }[command.kind]
       if (!from.includes(winner.state)) return refused("state")
-      const next: Winner = { ...winner, state: to, stateSince: now, lapsed: to === "lapsed" ? "declined" : null }
+      const why = command.kind === "forfeit" ? command.reason : "declined"
+      const next: Winner = { ...winner, state: to, stateSince: now, lapsed: to === "lapsed" ? why : null }
       const winners = draw.winners.map((each) => (each === winner ? next : each))
       return Result.succeed(filled({ ...draw, winners }, pool, now, digests))
     }

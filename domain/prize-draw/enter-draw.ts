@@ -56,6 +56,7 @@ export const enterDraw = Effect.fn("enterDraw")(function* ({ drawId, name, email
     hash: entryHash(yield* DrawDigests, drawId, code),
     enteredAt: now,
     confirmedAt: null,
+    excluded: null,
     address: null,
   }
   const found = yield* (yield* DrawEntries).enter(drawId, email, (draw, known): Entered => {

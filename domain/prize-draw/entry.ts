@@ -1,5 +1,6 @@
 import { retention } from "../content/retention.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
+import type { ExclusionReason } from "./draw-words.ts"
 
 const dayMs = 86_400_000
 
@@ -17,6 +18,8 @@ export interface DrawEntry {
   readonly enteredAt: number
   /** When the owner of the mailbox confirmed it: only then it counts. `null`: not yet. */
   readonly confirmedAt: number | null
+  /** Why staff excluded it before the list was frozen; `null`: it takes part once it is confirmed. */
+  readonly excluded: ExclusionReason | null
   /** Where the prize goes to; `null` until a winner said so. */
   readonly address: PostalAddress | null
 }
@@ -36,6 +39,7 @@ export const entrySearchText = ({ id, name, email, code, hash }: DrawEntry): str
  */
 export const decideEntry = (known: DrawEntry | null, entered: DrawEntry): DrawEntry | null => {
   if (known === null) return entered
-  if (known.confirmedAt !== null || entered.enteredAt - known.enteredAt < confirmAgainMs) return null
+  if (known.confirmedAt !== null || known.excluded !== null || entered.enteredAt - known.enteredAt < confirmAgainMs)
+    return null
   return { ...entered, id: known.id, code: known.code, hash: known.hash }
 }

@@ -20,6 +20,7 @@ export const exampleDraw = (changes: Partial<Draw> = {}): Draw => ({
   seed: "0".repeat(64),
   entriesHash: null,
   entryCount: null,
+  excluded: null,
   winners: [],
   cancelled: null,
   ...changes,
@@ -35,6 +36,7 @@ export const exampleDrawEntry = (id: string, changes: Partial<DrawEntry> = {}): 
   hash: `hash of ${id}`,
   enteredAt: Date.parse("2026-11-24T10:00:00Z"),
   confirmedAt: null,
+  excluded: null,
   address: null,
   ...changes,
 })

@@ -9,8 +9,9 @@ import { DrawDigests } from "./digests.ts"
 import { type Draw, type DrawPool, decideDraw, shownState } from "./draw.ts"
 import { entrySubject } from "./draw-link.ts"
 import { mailsOf } from "./draw-mails.ts"
+import { exclusionReasons } from "./draw-words.ts"
 import { drawEntered } from "./emails/draw-entered.ts"
-import { notOpen } from "./enter-draw.ts"
+import { type DrawNotOpen, notOpen } from "./enter-draw.ts"
 import { type DrawEntry, unconfirmedMs } from "./entry.ts"
 import { DrawEntries, type EntryChange, PrizeDraws } from "./ports.ts"
 
@@ -19,6 +20,11 @@ export class EntryLinkInvalid extends Schema.TaggedError<EntryLinkInvalid>()("En
 
 /** The link is right, and its entry deleted: by its owner, or because its time was over. */
 export class EntryDeleted extends Schema.TaggedError<EntryDeleted>()("EntryDeleted", {}) {}
+
+/** Staff excluded the entry: it cannot be confirmed. */
+export class EntryExcluded extends Schema.TaggedError<EntryExcluded>()("EntryExcluded", {
+  reason: Schema.Literals(exclusionReasons),
+}) {}
 
 /** Deleting the entry gives a prize up, and nobody said so. */
 export class PrizeNotGivenUp extends Schema.TaggedError<PrizeNotGivenUp>()("PrizeNotGivenUp", {}) {}
@@ -42,7 +48,7 @@ const opened = Effect.fnUntraced(function* ({ id, token }: EntryLink) {
 
 /** What an entry's own page shows. Looking at it changes nothing: scanners open every link in a mail. */
 export const viewOwnEntry = Effect.fn("viewOwnEntry")(function* (link: EntryLink) {
-  const { drawId, name, email, code, hash, confirmedAt, address } = yield* opened(link)
+  const { drawId, name, email, code, hash, confirmedAt, excluded, address } = yield* opened(link)
   const draw = yield* (yield* PrizeDraws).find(drawId)
   if (Option.isNone(draw)) return yield* new EntryDeleted({})
   const { content, winners, commitment, cancelled } = draw.value
@@ -51,6 +57,7 @@ export const viewOwnEntry = Effect.fn("viewOwnEntry")(function* (link: EntryLink
     name,
     email,
     confirmed: confirmedAt !== null,
+    excluded,
     // Only the owner of the mailbox gets it.
     code: confirmedAt === null ? null : code,
     hash: confirmedAt === null ? null : hash,
@@ -80,8 +87,9 @@ const changeOwn = Effect.fnUntraced(function* <E>(
 /** Confirms an entry, until the draw closes. Done twice it is done once. */
 export const confirmEntry = Effect.fn("confirmEntry")(function* (link: EntryLink) {
   const now = yield* Clock.currentTimeMillis
-  return yield* changeOwn(link, (entry, draw) => {
+  return yield* changeOwn(link, (entry, draw): Result.Result<EntryChange, DrawNotOpen | EntryExcluded> => {
     if (entry.confirmedAt !== null) return Result.succeed({ entry, tasks: [] })
+    if (entry.excluded !== null) return Result.fail(new EntryExcluded({ reason: entry.excluded }))
     if (shownState(draw, now) !== "open") return Result.fail(notOpen(draw, now))
     return Result.succeed({
       entry: { ...entry, confirmedAt: now },

@@ -45,6 +45,7 @@ export interface EntryChange {
   /** The draw's next version, where this changes it. */
   readonly draw?: Draw
   readonly tasks: readonly NewTask[]
+  readonly audit?: readonly AuditEntry[]
 }
 
 /** Which entries are over. Instants are epoch milliseconds. */
@@ -53,6 +54,12 @@ export interface PastEntries {
   readonly unconfirmedBefore: number | null
   /** Those of draws completed or cancelled before. */
   readonly endedBefore: number | null
+}
+
+export interface EntryCounts {
+  readonly confirmed: number
+  readonly unconfirmed: number
+  readonly excluded: number
 }
 
 /** Who takes part in draws. One entry a draw and person (see `emailIdentity`). */
@@ -74,7 +81,7 @@ export class DrawEntries extends Context.Service<
     readonly find: (id: string) => Effect.Effect<Option.Option<DrawEntry>>
     /** Those with these hashes in the list, in no order; none for a deleted one. */
     readonly ofHashes: (hashes: readonly string[]) => Effect.Effect<readonly DrawEntry[]>
-    /** The confirmed ones of a draw by id, those after one (`null`: from the first), so many. */
+    /** The confirmed ones of a draw that are not excluded by id, those after one (`null`: from the first), so many. */
     readonly confirmedAfter: (drawId: string, id: string | null, limit: number) => Effect.Effect<readonly DrawEntry[]>
     /** Lets `decide` change or delete an entry, and its draw, as one step. `pool` is empty until the list is frozen. `None`: there is none. */
     readonly change: <E>(
@@ -85,7 +92,8 @@ export class DrawEntries extends Context.Service<
     readonly ofMailbox: (email: string) => Effect.Effect<readonly DrawEntry[]>
     /** Those of a draw with a part of what `entrySearchText` names, in any case, last entered first; so many. */
     readonly search: (drawId: string, term: string, limit: number) => Effect.Effect<readonly DrawEntry[]>
-    readonly counts: (drawId: string) => Effect.Effect<{ readonly confirmed: number; readonly unconfirmed: number }>
+    /** How many of a draw take part, wait for their confirmation, or are excluded. */
+    readonly counts: (drawId: string) => Effect.Effect<EntryCounts>
     /** Deletes those that are over, at most so many; how many. */
     readonly forget: (which: PastEntries, most: number) => Effect.Effect<number>
   }

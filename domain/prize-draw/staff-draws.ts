@@ -12,10 +12,13 @@ import { SecureRandom } from "../shared/secure-random.ts"
 import { changeBy } from "./advance-draws.ts"
 import { DrawDigests } from "./digests.ts"
 import { draftTerms } from "./draft-terms.ts"
-import { type Draw, type DrawCommand, type DrawContent, type DrawRefused, publicSeed, shownState } from "./draw.ts"
-import type { ShownState } from "./draw-words.ts"
+import { type Draw, type DrawCommand, type DrawContent, DrawRefused, publicSeed, shownState } from "./draw.ts"
+import type { ExclusionReason, ShownState, StaffLapseReason } from "./draw-words.ts"
+import { drawExcluded } from "./emails/draw-excluded.ts"
 import { DrawNotFound } from "./enter-draw.ts"
-import { type DrawChange, DrawEntries, PrizeDraws } from "./ports.ts"
+import type { DrawEntry } from "./entry.ts"
+import { EntryDeleted } from "./own-entry.ts"
+import { type DrawChange, DrawEntries, type EntryChange, PrizeDraws } from "./ports.ts"
 
 /** The terms cannot be read as Markdown: what is wrong, line by line. */
 export class TermsUnreadable extends Schema.TaggedError<TermsUnreadable>()("TermsUnreadable", {
@@ -66,6 +69,7 @@ export const viewStaffDraw = Effect.fn("viewStaffDraw")(function* (id: string) {
     commitment: draw.commitment,
     entriesHash: draw.entriesHash,
     entryCount: draw.entryCount,
+    excluded: draw.excluded,
     seed: publicSeed(draw),
     cancelled: draw.cancelled,
     counts: yield* entries.counts(id),
@@ -78,12 +82,13 @@ export const searchEntries = Effect.fn("searchEntries")(function* (id: string, t
   const wanted = term.trim()
   if (wanted === "") return []
   const entries = yield* (yield* DrawEntries).search(id, wanted, mostFound)
-  return entries.map(({ id: entryId, name, email, enteredAt, confirmedAt, hash }) => ({
+  return entries.map(({ id: entryId, name, email, enteredAt, confirmedAt, excluded, hash }) => ({
     id: entryId,
     name,
     email,
     enteredAt,
     confirmedAt,
+    excluded,
     hash,
   }))
 })
@@ -128,6 +133,7 @@ export const createDraw = Effect.fn("createDraw")(function* (by: Caller, content
     seed: null,
     entriesHash: null,
     entryCount: null,
+    excluded: null,
     winners: [],
     cancelled: null,
   }
@@ -215,6 +221,62 @@ export const handOver = Effect.fn("handOver")(function* (by: Caller, id: string,
     () => ({ kind: "hand-over", hash }),
     () => [entry(by, "draw.handed-over", id, null, { hash })],
   )
+})
+
+/** Lets a prize lapse that cannot be handed over: it goes to the next one, and the proof names the reason. */
+export const forfeitPrize = Effect.fn("forfeitPrize")(function* (
+  by: Caller,
+  { id, hash, reason }: { readonly id: string; readonly hash: string; readonly reason: StaffLapseReason },
+) {
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "forfeit", hash, reason }),
+    () => [entry(by, "draw.prize-lapsed", id, null, { hash, reason })],
+  )
+})
+
+const changeEntry = Effect.fnUntraced(function* (
+  id: string,
+  entryId: string,
+  decide: (entry: DrawEntry) => Result.Result<EntryChange, DrawRefused>,
+) {
+  const changed = yield* (yield* DrawEntries).change(entryId, (entry, draw): ReturnType<typeof decide> => {
+    // What is on the frozen list stays there: afterwards a prize can lapse, and nothing else.
+    if (entry.drawId !== id || draw.state !== "announced") return Result.fail(new DrawRefused({ why: "state" }))
+    return decide(entry)
+  })
+  if (Option.isNone(changed)) return yield* new EntryDeleted({})
+})
+
+/** Excludes an entry until the list is frozen, and tells whoever had confirmed it. How many were excluded is published, not who. */
+export const excludeEntry = Effect.fn("excludeEntry")(function* (
+  by: Caller,
+  { id, entryId, reason }: { readonly id: string; readonly entryId: string; readonly reason: ExclusionReason },
+) {
+  const now = yield* Clock.currentTimeMillis
+  yield* changeEntry(id, entryId, (before) => {
+    if (before.excluded !== null) return Result.fail(new DrawRefused({ why: "state" }))
+    return Result.succeed({
+      entry: { ...before, excluded: reason },
+      tasks: before.confirmedAt === null ? [] : [drawExcluded.task(`${entryId}:${now}`, { entryId })],
+      audit: [entry(by, "draw.entry-excluded", id, null, { entry: entryId, reason })],
+    })
+  })
+})
+
+/** Lets an excluded entry take part again, until the list is frozen. */
+export const readmitEntry = Effect.fn("readmitEntry")(function* (
+  by: Caller,
+  { id, entryId }: { readonly id: string; readonly entryId: string },
+) {
+  yield* changeEntry(id, entryId, (before) => {
+    if (before.excluded === null) return Result.fail(new DrawRefused({ why: "state" }))
+    return Result.succeed({
+      entry: { ...before, excluded: null },
+      tasks: [],
+      audit: [entry(by, "draw.entry-readmitted", id, { reason: before.excluded }, { entry: entryId })],
+    })
+  })
 })
 
 /** Cancels a draw before it is drawn; its page shows the reason. */

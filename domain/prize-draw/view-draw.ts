@@ -11,7 +11,7 @@ import { drawAlgorithm } from "./selection.ts"
 
 /** What everybody may know of a draw. */
 const shown = (draw: Draw, now: number) => {
-  const { id, content, commitment, entriesHash, entryCount, winners, cancelled, stateSince } = draw
+  const { id, content, commitment, entriesHash, entryCount, excluded, winners, cancelled, stateSince } = draw
   return {
     id,
     title: content.title,
@@ -26,9 +26,10 @@ const shown = (draw: Draw, now: number) => {
     commitment,
     entriesHash,
     entryCount,
+    excluded,
     seed: publicSeed(draw),
     /** In the order they were drawn. */
-    drawn: winners.map(({ hash, state }) => ({ hash, state })),
+    drawn: winners.map(({ hash, state, lapsed }) => ({ hash, state, lapsed })),
     cancelled,
   }
 }
@@ -98,9 +99,16 @@ export const proofOf = Effect.fn("proofOf")(function* (id: string) {
     seed,
     entries: yield* (yield* PrizeDraws).frozenEntries(id),
     entriesHash: draw.entriesHash,
+    /** How many confirmed entries were excluded before the list was frozen. */
+    excluded: draw.excluded,
     winners: seed === null ? null : drawn.slice(0, prizes),
     /** Those who took the place of winners whose prize lapsed, in this order. */
     substitutes: seed === null ? null : drawn.slice(prizes),
+    /** Whose prize lapsed, and why: as many substitutes as there were entries left take their place. */
+    lapsed:
+      seed === null
+        ? null
+        : draw.winners.flatMap(({ hash, lapsed }) => (lapsed === null ? [] : [{ entry: hash, reason: lapsed }])),
     /** Why nothing is drawn; `null`: it was not cancelled. */
     cancelled: draw.cancelled,
   }

@@ -350,6 +350,9 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffPrizeDraws.draw": (_, chance) => ({ id: aDrawId(chance) }),
   "staffPrizeDraws.handOver": (_, chance) => ({ id: aDrawId(chance), hash: "0".repeat(64) }),
   // Never the one of the demo shop, so that it stays open.
+  "staffPrizeDraws.forfeit": (_, chance) => ({ id: aDrawId(chance), hash: "0".repeat(64), reason: "undeliverable" }),
+  "staffPrizeDraws.exclude": (_, chance) => ({ id: aDrawId(chance), entryId: "T-0", reason: "several" }),
+  "staffPrizeDraws.readmit": (_, chance) => ({ id: aDrawId(chance), entryId: "T-0" }),
   "staffPrizeDraws.cancel": () => ({ id: "G-0", reason: "Ein Fehler" }),
   "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),
   "staffPartners.view": (_, chance) => ({ id: `P-${chance.below(9)}` }),

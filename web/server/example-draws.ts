@@ -10,6 +10,7 @@ import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { commitmentOf } from "../../domain/prize-draw/selection.ts"
 import { tellCancelled } from "../../domain/prize-draw/tell-cancelled.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { browserAt } from "./example-browser.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
@@ -102,6 +103,11 @@ export const admin = (example: Example) => signInAs(example, "chefin@beispiel.de
 
 export const stateOf = async (example: Example): Promise<unknown> =>
   (await example.query("prizeDraw.view", { drawId })).json()
+
+/** An address as the form for a prize sends it. */
+export const addressFields = Object.fromEntries(
+  Object.entries(exampleAddress).map(([field, value]) => [`address.${field}`, String(value)]),
+)
 
 /** Works on the tasks that tell everybody that a draw is cancelled, and on nothing else. */
 export const tellAll = Effect.gen(function* () {

@@ -139,6 +139,7 @@ const fillWithDemoDraw = Effect.gen(function* () {
     seed,
     entriesHash: null,
     entryCount: null,
+    excluded: null,
     winners: [],
     cancelled: null,
   }

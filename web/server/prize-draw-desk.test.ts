@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
@@ -5,17 +6,23 @@ import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { viewStaffDraw } from "../../domain/prize-draw/staff-draws.ts"
 import { germanClock } from "../../domain/shared/german-instant.ts"
 import {
+  addressFields,
   admin,
+  advance,
   confirmed,
+  counts,
   dayMs,
   deliver,
   drawId,
   drawNow,
   enter,
   hourMs,
+  linkIn,
   openDraw,
   pageOf,
+  press,
   proofOf,
+  setTime,
 } from "./example-draws.ts"
 import { signInAs } from "./example-visitors.ts"
 import { openExample } from "./open-example.ts"
@@ -127,7 +134,7 @@ describe("at the staff's desk", () => {
     await confirmed(example, "anna@beispiel.de")
     await enter(example, "bo@beispiel.de")
     const view = await (await example.query("staffPrizeDraws.view", { id: drawId }, { cookie })).json()
-    expect(view.result.data.counts).toEqual({ confirmed: 1, unconfirmed: 1 })
+    expect(view.result.data.counts).toEqual({ confirmed: 1, unconfirmed: 1, excluded: 0 })
     expect(JSON.stringify(view)).not.toContain("@beispiel")
     const found = await (
       await example.query("staffPrizeDraws.entries", { id: drawId, term: "ANNA@" }, { cookie })
@@ -177,6 +184,108 @@ describe("at the staff's desk", () => {
       }),
     )
     expect([reads, view.winners.map(({ entry }) => entry?.name)]).toEqual([1, Array(3).fill("Anna Muster")])
+  })
+
+  it("excludes an entry until the list is frozen, tells whoever had confirmed it, and publishes how many, not who", async () => {
+    const example = await openDraw(1)
+    const links = new Map<string, ReturnType<typeof linkIn>>()
+    for (const name of ["anna", "bo", "cem"]) {
+      links.set(name, await confirmed(example, `${name}@beispiel.de`))
+      await deliver(example)
+    }
+    await enter(example, "dora@beispiel.de")
+    const dora = linkIn((await deliver(example))[0]?.text)
+    const [anna, bo] = [links.get("anna"), links.get("bo")]
+    const { cookie } = await admin(example)
+    const ask = (procedure: string, input: object) =>
+      example.mutate(`staffPrizeDraws.${procedure}`, { id: drawId, ...input }, { cookie })
+    expect((await ask("exclude", { entryId: anna?.id, reason: "nobody knows" })).status).toBe(400)
+    expect((await ask("exclude", { entryId: anna?.id, reason: "team" })).status).toBe(200)
+    expect((await ask("exclude", { entryId: anna?.id, reason: "several" })).status).toBe(409)
+    expect((await ask("exclude", { entryId: dora.id, reason: "automated" })).status).toBe(200)
+    expect((await ask("exclude", { id: "G-9", entryId: bo?.id, reason: "team" })).status).toBe(409)
+    expect((await ask("exclude", { entryId: "T-0", reason: "team" })).status).toBe(404)
+    const mails = await deliver(example)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["anna@beispiel.de", "Deine Teilnahme zählt nicht: Zwei Wintermützen"],
+    ])
+    expect(mails[0]?.text).toContain("gehört zum Team")
+    expect(await pageOf(example, anna?.path ?? "")).toContain("Diese Teilnahme zählt nicht")
+    // Neither confirming nor entering once more helps.
+    expect(await (await press(example, "confirm", dora)).text()).toContain("automatisch eingetragen")
+    setTime(Date.now() + 2 * hourMs)
+    await enter(example, "dora@beispiel.de")
+    expect(await deliver(example)).toEqual([])
+    expect(await counts(example)).toEqual({ confirmed: 2, unconfirmed: 0, excluded: 2 })
+
+    expect((await ask("exclude", { entryId: bo?.id, reason: "several" })).status).toBe(200)
+    expect((await ask("readmit", { entryId: bo?.id })).status).toBe(200)
+    expect((await ask("readmit", { entryId: bo?.id })).status).toBe(409)
+    // Readmitted before the mail went out: nothing to say.
+    expect(await deliver(example)).toEqual([])
+    const log = await (await example.query("staff.changes", {}, { cookie })).json()
+    expect(JSON.stringify(log)).toContain("draw.entry-excluded")
+    expect(JSON.stringify(log)).not.toContain("anna@")
+
+    setTime(example.closesAt)
+    await advance(example)
+    const proof = await proofOf(example)
+    expect([proof.entries.length, proof.excluded]).toEqual([2, 1])
+    expect(await pageOf(example, `/gewinnspiel/${drawId}`)).toContain("1<!-- --> <!-- -->bestätigte Teilnahme")
+    const { cookie: later } = await admin(example)
+    for (const procedure of ["exclude", "readmit"]) {
+      const late = await example.mutate(
+        `staffPrizeDraws.${procedure}`,
+        { id: drawId, entryId: anna?.id, reason: "team" },
+        { cookie: later },
+      )
+      expect(late.status).toBe(409)
+    }
+    expect(await proofOf(example)).toEqual(proof)
+  })
+
+  it("lets a prize lapse that cannot be handed over: the next one is told, and the proof has the reason", async () => {
+    const example = await openDraw(1)
+    for (const name of ["anna", "bo", "cem"]) {
+      await confirmed(example, `${name}@beispiel.de`)
+      await deliver(example)
+    }
+    await drawNow(example)
+    const { cookie } = await admin(example)
+    const forfeit = (hash: string, reason: string) =>
+      example.mutate("staffPrizeDraws.forfeit", { id: drawId, hash, reason }, { cookie })
+    const { winners, entries } = await proofOf(example)
+    const won = linkIn((await deliver(example))[0]?.text)
+    const spare = entries.find((hash: string) => hash !== winners[0])
+    expect((await forfeit(spare, "undeliverable")).status).toBe(409)
+    expect((await forfeit(winners[0], "declined")).status).toBe(400)
+    expect((await forfeit(winners[0], "unreachable")).status).toBe(200)
+    expect((await forfeit(winners[0], "unreachable")).status).toBe(409)
+    const [told, next] = await deliver(example)
+    expect(told?.subject).toContain("Dein Gewinn geht weiter")
+    expect(told?.text).toContain("nicht zu erreichen")
+    expect(next?.text).toContain("Du rückst nach")
+    expect(await pageOf(example, won.path)).toContain("Der Grund: nicht zu erreichen")
+    expect((await press(example, "accept", won, addressFields)).status).toBe(409)
+
+    const second = linkIn(next?.text)
+    expect((await press(example, "accept", second, addressFields)).status).toBe(303)
+    const [substitute] = (await proofOf(example)).substitutes
+    expect((await forfeit(substitute, "undeliverable")).status).toBe(200)
+    const [, third] = await deliver(example)
+    await press(example, "accept", linkIn(third?.text), addressFields)
+    const last = (await proofOf(example)).substitutes[1]
+    await example.mutate("staffPrizeDraws.handOver", { id: drawId, hash: last }, { cookie })
+    expect((await forfeit(last, "undeliverable")).status).toBe(409)
+
+    const proof = await proofOf(example)
+    expect(proof.lapsed).toEqual([
+      { entry: winners[0], reason: "unreachable" },
+      { entry: substitute, reason: "undeliverable" },
+    ])
+    const { verify } = await import(join(import.meta.dirname, "http/verify.mjs"))
+    expect(await verify(proof)).toMatchObject({ ok: true, problems: [] })
+    expect(await pageOf(example, `/gewinnspiel/${drawId}`)).toMatch(/verfallen: (<!-- -->)?nicht zustellbar/)
   })
 
   it("is part of what an account exports", async () => {

@@ -4,6 +4,7 @@ import { acceptDays } from "../../domain/prize-draw/draw.ts"
 import { forgetDrawEntries } from "../../domain/prize-draw/forget-entries.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import {
+  addressFields,
   admin,
   advance,
   confirmed,
@@ -25,10 +26,6 @@ import {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const addressFields = Object.fromEntries(
-  Object.entries(exampleAddress).map(([field, value]) => [`address.${field}`, String(value)]),
-)
 
 describe("drawing", () => {
   it("freezes at the end, draws an hour later, tells winners, and hands prizes over until the draw is complete", async () => {

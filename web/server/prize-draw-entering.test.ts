@@ -54,10 +54,10 @@ describe("entering a draw", () => {
     expect(mails.map(({ to }) => to)).toEqual(["anna@beispiel.de"])
     const link = linkIn(mails[0]?.text)
     for (let n = 0; n < 3; n++) expect(await pageOf(example, link.path)).toContain("Ja, ich mache mit")
-    expect(await counts(example)).toEqual({ confirmed: 0, unconfirmed: 1 })
+    expect(await counts(example)).toEqual({ confirmed: 0, unconfirmed: 1, excluded: 0 })
     expect(locationOf(await press(example, "confirm", link))).toBe(link.path)
     expect((await press(example, "confirm", link)).status).toBe(303)
-    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0 })
+    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
     expect(await pageOf(example, link.path)).toContain("Deine Teilnahme zählt")
 
     const told = await deliver(example)
@@ -82,7 +82,7 @@ describe("entering a draw", () => {
     )
     await enter(example, "b.o@gmail.com")
     await enter(example, "bo+x@googlemail.com")
-    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 1 })
+    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 1, excluded: 0 })
     expect((await deliver(example)).map(({ to }) => to)).toEqual(["anna@beispiel.de", "b.o@gmail.com"])
   })
 
@@ -130,7 +130,7 @@ describe("entering a draw", () => {
     for (const changes of [{ adult: false }, { terms: false }, { newsletter: "yes" }, { drawId: "x".repeat(99) }])
       expect((await enter(example, "bo@beispiel.de", changes)).status).toBe(400)
     expect((await enter(example, "bo@beispiel.de", { drawId: "G-9" })).status).toBe(404)
-    expect(await counts(example)).toEqual({ confirmed: 0, unconfirmed: 0 })
+    expect(await counts(example)).toEqual({ confirmed: 0, unconfirmed: 0, excluded: 0 })
   })
 
   it("is not possible before it opens, after it closed, nor for a draft", async () => {
@@ -174,10 +174,10 @@ describe("entering a draw", () => {
       for (const button of ["confirm", "withdraw", "accept", "decline"])
         expect((await press(example, button, { ...bo, token })).status).toBeGreaterThanOrEqual(400)
     }
-    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 1 })
+    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 1, excluded: 0 })
     // Somebody else typed the address: its owner deletes it.
     await press(example, "withdraw", bo)
-    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0 })
+    expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
     // Whoever has the right link learns that the entry is deleted.
     expect(await pageOf(example, bo.path)).toContain("Diese Teilnahme ist gelöscht")
   })

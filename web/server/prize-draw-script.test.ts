@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { DrawDigests } from "../../domain/prize-draw/digests.ts"
 import { exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries } from "../../domain/prize-draw/ports.ts"
-import { commitmentOf, entryHash } from "../../domain/prize-draw/selection.ts"
+import { commitmentOf, drawOrder, entryHash } from "../../domain/prize-draw/selection.ts"
 import { drawId, drawNow, openDraw, proofOf } from "./example-draws.ts"
 import { openExample } from "./open-example.ts"
 
@@ -101,6 +101,13 @@ describe("the script", () => {
     const swapped = [...proof.winners].reverse()
     const relisted = [...proof.entries.slice(1), stranger].sort()
     const listHash = digests.sha256(relisted.join("\n"))
+    const order = drawOrder(digests, proof.seed, proof.entries)
+    const passedOn = {
+      ...proof,
+      substitutes: [order[2]],
+      lapsed: [{ entry: proof.winners[1], reason: "undeliverable" }],
+    }
+    expect((await run(passedOn)).stdout).toContain('there are 1 ("undeliverable": 1)')
     const cases: readonly (readonly [tampered: object, sentence: string, ...args: string[]])[] = [
       [{ ...proof, seed: otherSeed }, "The seed does not fit the commitment"],
       // With another commitment to the other seed: caught by whoever noted the first.
@@ -128,6 +135,12 @@ describe("the script", () => {
       [{ ...proof, algorithm: "another" }, "this script checks naehrwerk-draw-1 only"],
       [{ ...proof, seed: null }, "Nothing is drawn yet"],
       [proof, "is not on the list", "--code", "ANOTHER"],
+      // A prize passed on, or kept back, without a word.
+      [{ ...proof, substitutes: passedOn.substitutes }, "The number of substitutes is not that of the lapsed prizes"],
+      [{ ...proof, lapsed: passedOn.lapsed }, "The number of substitutes is not that of the lapsed prizes"],
+      [{ ...passedOn, lapsed: [{ entry: stranger, reason: "declined" }] }, "whose entry was not drawn"],
+      [{ ...passedOn, lapsed: [...passedOn.lapsed, ...passedOn.lapsed] }, "or the same one twice"],
+      [{ ...passedOn, lapsed: [proof.winners[0]] }, "lapsed prizes are not entries with a reason each"],
       [{ ...proof, winners: "all" }, "winners are not hashes"],
       [[], "not a JSON object"],
     ]

@@ -35,6 +35,8 @@ const wrong: Readonly<Record<string, string>> = {
   list: "Die Liste passt nicht zu ihrer Prüfsumme.",
   winners: "Die Gewinnlose folgen nicht aus Startwert und Liste.",
   substitutes: "Die nachgerückten Lose sind nicht die nächsten.",
+  lapsed: "Ein Gewinn soll verfallen sein, dessen Los nicht gezogen wurde.",
+  replaced: "Es sind nicht so viele Lose nachgerückt, wie Gewinne verfallen sind.",
   code: "Das Los zu deinem Code steht nicht auf der Liste.",
 }
 

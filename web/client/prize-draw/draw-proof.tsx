@@ -1,4 +1,5 @@
 import { proofPath, verifyScriptPath } from "../../../domain/prize-draw/draw-paths.ts"
+import { lapseReasonNames } from "../../../domain/prize-draw/draw-words.ts"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { CheckHere } from "./check-here.tsx"
 import { prizesInWords, type ShownDraw } from "./draw-facts.tsx"
@@ -29,11 +30,11 @@ const Hash = ({
 /** The winning entries, by their hashes. */
 const Drawn = ({ draw: { drawn, prizes } }: { readonly draw: ShownDraw }) => (
   <ol className="draw-winners">
-    {drawn.map(({ hash, state }, place) => (
+    {drawn.map(({ hash, lapsed }, place) => (
       <li key={hash}>
         <code className="draw-hash">{hash}</code>
         {place >= prizes && <span className="badge">nachgerückt</span>}
-        {state === "lapsed" && <span className="badge badge--quiet">verfallen</span>}
+        {lapsed !== null && <span className="badge badge--quiet">verfallen: {lapseReasonNames[lapsed]}</span>}
       </li>
     ))}
   </ol>
@@ -41,7 +42,7 @@ const Drawn = ({ draw: { drawn, prizes } }: { readonly draw: ShownDraw }) => (
 
 /** All that is published to check a draw, and how. */
 export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
-  const { id, state, commitment, entriesHash, entryCount, seed, drawn, prizes } = draw
+  const { id, state, commitment, entriesHash, entryCount, excluded, seed, drawn, prizes } = draw
   const isCancelled = state === "cancelled"
   return (
     <section aria-labelledby="proof" className="flow">
@@ -59,6 +60,14 @@ export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
           later={isCancelled ? "Bleibt geheim: Es wird nichts gezogen." : "Bleibt geheim, bis gezogen ist."}
         />
       </dl>
+      {excluded !== null && excluded > 0 && (
+        <p className="measure">
+          Bevor die Liste eingefroren wurde, haben wir {excluded.toLocaleString("de-DE")}{" "}
+          {excluded === 1 ? "bestätigte Teilnahme" : "bestätigte Teilnahmen"} nach den Teilnahmebedingungen
+          ausgeschlossen. Auf der Liste {excluded === 1 ? "steht sie" : "stehen sie"} nicht; danach kam kein Los mehr
+          weg.
+        </p>
+      )}
       {seed !== null && (
         <>
           <h3>

@@ -22,8 +22,8 @@ export const HowItIsDrawn = () => (
       </li>
       <li>
         <strong>Startwert und Liste ergeben die Reihenfolge.</strong> Für jedes Los rechnen wir aus beidem eine Zahl
-        (HMAC-SHA-256). Die kleinsten gewinnen, jedes Los höchstens einmal. Wer einen Gewinn nicht annimmt, macht Platz
-        für das nächste.
+        (HMAC-SHA-256). Die kleinsten gewinnen, jedes Los höchstens einmal. Verfällt ein Gewinn, rückt das nächste nach,
+        und warum er verfiel, steht dabei.
       </li>
       <li>
         <strong>Dann zeigen wir den Startwert.</strong> Passt er nicht zur Festlegung oder das Ergebnis nicht zu beidem,
@@ -32,7 +32,8 @@ export const HowItIsDrawn = () => (
     </ol>
     <p className="measure quiet">
       Was die Rechnung nicht zeigt: ob hinter jedem Los ein Mensch steht, der mitmachen durfte. Dafür stehen wir ein,
-      mit einer bestätigten E-Mail-Adresse je Person.
+      mit einer bestätigten E-Mail-Adresse je Person. Wen wir vorher ausschließen, erfährt es per E-Mail; wie viele es
+      waren, steht hier.
     </p>
   </section>
 )

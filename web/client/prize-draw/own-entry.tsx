@@ -1,6 +1,12 @@
 import { retention } from "../../../domain/content/retention.ts"
 import { drawPath } from "../../../domain/prize-draw/draw-paths.ts"
-import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
+import {
+  exclusionReasonNames,
+  isStaffLapse,
+  type LapseReason,
+  lapseReasonNames,
+} from "../../../domain/prize-draw/draw-words.ts"
+import { addressLines } from "../../../domain/shared/address-lines.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import accountStyles from "../account/account.css"
 import { apiError } from "../app/api-error.ts"
@@ -11,6 +17,7 @@ import { Button } from "../ui/button.tsx"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, FieldError, fieldId } from "../ui/field.tsx"
+import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import drawStyles from "./prize-draw.css"
@@ -85,6 +92,16 @@ const Cancelled = ({ entry: { draw }, link }: Shown) => (
   </>
 )
 
+const Excluded = ({ entry: { excluded } }: Shown) =>
+  excluded === null ? null : (
+    <Notice tone="caution" title="Diese Teilnahme zählt nicht.">
+      <p>Wir haben sie nach den Teilnahmebedingungen ausgeschlossen. Der Grund: {exclusionReasonNames[excluded]}.</p>
+      <p>
+        Stimmt das nicht? <Link href="/contact">Schreib uns</Link> bitte vor dem Teilnahmeschluss.
+      </p>
+    </Notice>
+  )
+
 const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { readonly form: FormState | null }) => {
   const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
   const errors = form?.errors ?? []
@@ -116,6 +133,15 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
   )
 }
 
+const lapsedTitles: Readonly<Record<LapseReason, string>> = {
+  deadline: "Die Frist ist verstrichen.",
+  declined: "Du hast verzichtet.",
+  gone: "Dein Gewinn ist verfallen.",
+  unreachable: "Dein Gewinn ist verfallen.",
+  undeliverable: "Dein Gewinn ist verfallen.",
+  ineligible: "Dein Gewinn ist verfallen.",
+}
+
 const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
   if (winner?.state === "accepted" || winner?.state === "handed-over")
     return (
@@ -123,16 +149,29 @@ const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
         tone="success"
         title={winner.state === "accepted" ? "Du hast den Gewinn angenommen." : "Dein Gewinn ist übergeben."}
       >
-        <p>
-          {draw.prize}
-          {address !== null && `, an ${addressInOneLine(address)}`}.
-        </p>
+        <p>{draw.prize}</p>
+        {address !== null && (
+          <>
+            <p>{winner.state === "accepted" ? "Wir schicken ihn an:" : "Er ging an:"}</p>
+            <address>
+              {inOrder(addressLines(address), (line) => (
+                <>
+                  {line}
+                  <br />
+                </>
+              ))}
+            </address>
+          </>
+        )}
       </Notice>
     )
   if (winner?.state === "lapsed")
     return (
-      <Notice tone="info" title={winner.lapsed === "deadline" ? "Die Frist ist verstrichen." : "Du hast verzichtet."}>
-        <p>Dein Los wurde gezogen, der Gewinn ging an das nächste.</p>
+      <Notice tone="info" title={lapsedTitles[winner.lapsed ?? "gone"]}>
+        <p>
+          {winner.lapsed !== null && isStaffLapse(winner.lapsed) && `Der Grund: ${lapseReasonNames[winner.lapsed]}. `}
+          Dein Los wurde gezogen, der Gewinn ging an das nächste.
+        </p>
       </Notice>
     )
   if (draw.state === "cancelled")
@@ -185,7 +224,7 @@ const Own = ({ entry, link, form }: Shown & { readonly form: FormState | null })
   <>
     <h1>Deine Teilnahme</h1>
     <p>{entry.draw.title}</p>
-    <Outcome entry={entry} link={link} />
+    {entry.excluded === null ? <Outcome entry={entry} link={link} /> : <Excluded entry={entry} link={link} />}
     <dl className="draw-hashes">
       {(
         [
@@ -256,7 +295,7 @@ export default page({
           {form !== null && (
             <ErrorSummary errors={form.errors} message={form.errors.length > 0 ? null : form.message} />
           )}
-          {entry.confirmed ? (
+          {entry.confirmed || entry.excluded !== null ? (
             <Own entry={entry} link={link} form={form} />
           ) : entry.draw.state === "open" ? (
             <Confirming entry={entry} link={link} />

@@ -19,7 +19,8 @@
  * 4. Drawing: entries are sorted by HMAC-SHA-256(key: the seed's bytes, text: "<hash of the list>:<entry>") in lower-case hex, smallest
  *    first. The first ones win, one prize each, without replacement. The next ones, in this order, take the place of those who let
  *    their prize lapse.
- * 5. Then the seed is published.
+ * 5. Then the seed is published, and each prize that lapsed with its reason: the proof has as many substitutes as lapsed prizes, as long as
+ *    entries are left.
  */
 
 const algorithm = "naehrwerk-draw-1"
@@ -47,6 +48,15 @@ const areHashes = (value) => Array.isArray(value) && value.every(isHash)
 const isOf = (value, ...kinds) => kinds.includes(value === null ? "null" : typeof value)
 const same = (a, b) => a.length === b.length && a.every((value, index) => value === b[index])
 
+const isLapse = (value) => isOf(value, "object") && isHash(value.entry) && isOf(value.reason, "string")
+/** `2 (deadline 1, declined 1)`. */
+const counted = (lapsed) => {
+  const counts = new Map()
+  for (const { reason } of lapsed) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const each = [...counts].map(([reason, count]) => `${JSON.stringify(reason)}: ${count}`)
+  return each.length === 0 ? "0" : `${lapsed.length} (${each.join(", ")})`
+}
+
 /** What is wrong with the proof's form; null: nothing. */
 const malformed = (proof) => {
   if (!isOf(proof, "object") || Array.isArray(proof)) return "The proof is not a JSON object."
@@ -63,6 +73,8 @@ const malformed = (proof) => {
   if (!isHash(proof.seed)) return "The proof's seed is not 64 hexadecimal digits."
   if (!isHash(proof.entriesHash)) return "The proof's hash of the list is not 64 hexadecimal digits."
   if (!areHashes(proof.winners) || !areHashes(proof.substitutes ?? [])) return "The proof's winners are not hashes."
+  if (!Array.isArray(proof.lapsed ?? []) || !(proof.lapsed ?? []).every(isLapse))
+    return "The proof's lapsed prizes are not entries with a reason each."
   return null
 }
 
@@ -82,7 +94,18 @@ export const verify = async (proof, noted = {}) => {
       place: null,
       list: null,
     }
-  const { seed, commitment, entries, entriesHash, winners, prizes, drawId, substitutes = [] } = proof
+  const {
+    seed,
+    commitment,
+    entries,
+    entriesHash,
+    winners,
+    prizes,
+    drawId,
+    substitutes = [],
+    lapsed = [],
+    excluded,
+  } = proof
   const problems = []
   const facts = []
   const check = (what, holds, fact, problem) => {
@@ -137,6 +160,26 @@ export const verify = async (proof, noted = {}) => {
     `The substitutes are the next ones; there are ${substitutes.length}.`,
     "The substitutes are not the next ones in the order of the draw.",
   )
+
+  const drawn = new Set([...winners, ...substitutes])
+  const lost = new Set(lapsed.map((each) => each.entry))
+  check(
+    "lapsed",
+    lost.size === lapsed.length && lapsed.every((each) => drawn.has(each.entry)),
+    `The lapsed prizes are of entries that were drawn; there are ${counted(lapsed)}.`,
+    "A prize is said to have lapsed whose entry was not drawn, or the same one twice.",
+  )
+  check(
+    "replaced",
+    winners.length + substitutes.length === Math.min(order.length, prizes + lapsed.length),
+    "Each lapsed prize went to one substitute, as long as entries were left, and no other prize did.",
+    "The number of substitutes is not that of the lapsed prizes: a prize was passed on without being said to have lapsed, or kept back.",
+  )
+  if (Number.isInteger(excluded) && excluded > 0)
+    facts.push({
+      what: "excluded",
+      text: `The shop says that it excluded ${excluded} entries before it froze the list; that cannot be computed.`,
+    })
 
   let entry = null
   let place = null

@@ -1,10 +1,12 @@
 import * as Schema from "effect/Schema"
+import { exclusionReasonNames } from "../../../domain/prize-draw/draw-words.ts"
 import { type DrawNotOpen, enterDraw } from "../../../domain/prize-draw/enter-draw.ts"
 import { EnterInput } from "../../../domain/prize-draw/enter-input.ts"
 import {
   acceptPrize,
   confirmEntry,
   declinePrize,
+  type EntryExcluded,
   viewOwnEntry,
   withdrawEntry,
 } from "../../../domain/prize-draw/own-entry.ts"
@@ -36,6 +38,10 @@ const closed = {
 const noEntry = {
   EntryLinkInvalid: { code: "NOT_FOUND", message: "Dieser Link ist nicht vollständig, oder es ist keiner von uns." },
   EntryDeleted: { code: "NOT_FOUND", message: "Zu diesem Link gibt es keine Teilnahme mehr." },
+} as const
+const excluded = {
+  code: "CONFLICT",
+  message: ({ reason }: EntryExcluded) => `Diese Teilnahme ist ausgeschlossen: ${exclusionReasonNames[reason]}.`,
 } as const
 const refused = {
   code: "CONFLICT",
@@ -87,7 +93,7 @@ export const prizeDraw = router({
     .meta({ limit: "draw" })
     .input(input(ByLink))
     .mutation(async ({ ctx, input: link }) => {
-      await run(ctx, confirmEntry(link), { ...noEntry, DrawNotOpen: closed })
+      await run(ctx, confirmEntry(link), { ...noEntry, DrawNotOpen: closed, EntryExcluded: excluded })
       return { confirmed: true }
     }),
   withdraw: forEveryone

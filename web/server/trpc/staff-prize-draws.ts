@@ -1,15 +1,18 @@
 import * as Schema from "effect/Schema"
 import { DrawInput, TermsText } from "../../../domain/prize-draw/draw-input.ts"
-import { shownStates } from "../../../domain/prize-draw/draw-words.ts"
+import { exclusionReasons, shownStates, staffLapseReasons } from "../../../domain/prize-draw/draw-words.ts"
 import {
   announceDraw,
   cancelDraw,
   createDraw,
   drawWinners,
+  excludeEntry,
+  forfeitPrize,
   handOver,
   listDraws,
   newTerms,
   previewTerms,
+  readmitEntry,
   saveDraw,
   searchEntries,
   viewStaffDraw,
@@ -25,6 +28,8 @@ const Reason = LineText.check(
   Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
 )
 
+const EntryHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/, { message: "Das ist kein Los." }))
+
 const gone = { code: "NOT_FOUND", message: "Dieses Gewinnspiel gibt es nicht." } as const
 const refusals = {
   DrawNotFound: gone,
@@ -39,6 +44,14 @@ const refusals = {
     code: "CONFLICT",
     message: "Inzwischen hat jemand den Entwurf geändert. Es wurde nichts gespeichert. Bitte lade die Seite neu.",
   },
+} as const
+const entryRefusals = {
+  DrawRefused: {
+    code: "CONFLICT",
+    message:
+      "Das geht nur, bis die Liste eingefroren ist, oder jemand war schneller. Danach lässt sich nur ein Gewinn verfallen lassen. Bitte lade die Seite neu.",
+  },
+  EntryDeleted: { code: "NOT_FOUND", message: "Diese Teilnahme ist inzwischen gelöscht." },
 } as const
 const unreadable = {
   code: "BAD_REQUEST",
@@ -101,11 +114,20 @@ export const staffPrizeDraws = router({
       input(
         Schema.Struct({
           id: Id,
-          hash: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/, { message: "Das ist kein Los." })),
+          hash: EntryHash,
         }),
       ),
     )
     .mutation(({ ctx, input: { id, hash } }) => run(ctx, handOver(ctx.caller, id, hash), refusals)),
+  forfeit: forStaff("draws.change")
+    .input(input(Schema.Struct({ id: Id, hash: EntryHash, reason: Schema.Literals(staffLapseReasons) })))
+    .mutation(({ ctx, input: asked }) => run(ctx, forfeitPrize(ctx.caller, asked), refusals)),
+  exclude: forStaff("draws.change")
+    .input(input(Schema.Struct({ id: Id, entryId: Id, reason: Schema.Literals(exclusionReasons) })))
+    .mutation(({ ctx, input: asked }) => run(ctx, excludeEntry(ctx.caller, asked), entryRefusals)),
+  readmit: forStaff("draws.change")
+    .input(input(Schema.Struct({ id: Id, entryId: Id })))
+    .mutation(({ ctx, input: asked }) => run(ctx, readmitEntry(ctx.caller, asked), entryRefusals)),
   cancel: forStaff("draws.change")
     .input(input(Schema.Struct({ id: Id, reason: Reason })))
     .mutation(({ ctx, input: { id, reason } }) => run(ctx, cancelDraw(ctx.caller, id, reason), refusals)),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredDraw, StoredDrawEntry, StoredDrawState } from "../../stored-draw.ts"
+import { StoredDraw, StoredDrawEntry, StoredDrawState, StoredExclusion } from "../../stored-draw.ts"
 
 /** Prize draws. `frozen`: the frozen list of entries, sorted, a line each; it stays when the entries are deleted. */
 export const prizeDraws = sqliteTable("prize_draws", {
@@ -15,7 +15,7 @@ export const prizeDraws = sqliteTable("prize_draws", {
   data: json("prize_draws", "data", StoredDraw).notNull(),
 })
 
-/** Entries for draws. `identity`: the mailbox as persons are told apart (`emailIdentity`); `emailKey` as mailboxes are compared elsewhere. */
+/** Entries for draws. `excluded`: why one was excluded before the list was frozen. `identity`: the mailbox as persons are told apart (`emailIdentity`); `emailKey` as mailboxes are compared elsewhere. */
 export const drawEntries = sqliteTable(
   "draw_entries",
   {
@@ -28,6 +28,7 @@ export const drawEntries = sqliteTable(
     hash: text("hash").notNull().unique(),
     enteredAt: integer("entered_at").notNull(),
     confirmedAt: integer("confirmed_at"),
+    excluded: oneOf("draw_entries", "excluded", StoredExclusion),
     searchText: text("search_text").notNull(),
     data: json("draw_entries", "data", StoredDrawEntry).notNull(),
   },

@@ -1,10 +1,25 @@
+import { useMutation } from "@tanstack/react-query"
+import {
+  type ExclusionReason,
+  exclusionReasonNames,
+  exclusionReasons,
+} from "../../../../domain/prize-draw/draw-words.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { defineList, line, readListAddress } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
-import type { Outputs } from "../../app/trpc.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { SelectField } from "../../ui/field.tsx"
+import { toast } from "../../ui/toast-store.ts"
 import { EmailText } from "../ui/email-text.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { FilterBar, TermField } from "../ui/filter-bar.tsx"
+import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
 
 export const entryList = defineList({
   filters: { term: line(254) },
@@ -12,12 +27,82 @@ export const entryList = defineList({
   sortings: ["-enteredAt"],
 })
 
+const Excluding = ({ drawId, entryId }: { readonly drawId: string; readonly entryId: string }) => {
+  const exclude = useMutation(useTRPC().staffPrizeDraws.exclude.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <Fold title="Ausschließen">
+      <StaffForm
+        name={entryId}
+        save={(values) =>
+          exclude.mutateAsync({ id: drawId, entryId, reason: said(values, "reason") as ExclusionReason })
+        }
+        saved="Ausgeschlossen. Wer bestätigt hatte, bekommt eine E-Mail."
+        onSaved={() => refresh("staffPrizeDraws")}
+        submit="Ausschließen"
+        secondary
+      >
+        {({ errorOf }) => (
+          <SelectField
+            name="reason"
+            label="Grund"
+            hint="Steht in der E-Mail und im Protokoll. Veröffentlicht wird nur, wie viele es waren."
+            required
+            defaultValue=""
+            error={errorOf("reason")}
+          >
+            <option value="" disabled>
+              Bitte wählen
+            </option>
+            {exclusionReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {exclusionReasonNames[reason]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </StaffForm>
+    </Fold>
+  )
+}
+
+const Readmitting = ({ drawId, entryId }: { readonly drawId: string; readonly entryId: string }) => {
+  const readmit = useMutation(useTRPC().staffPrizeDraws.readmit.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <>
+      <ErrorMessage failure={failure} />
+      <Button
+        look="secondary"
+        small
+        type="button"
+        busy={pending === "readmit"}
+        onClick={() =>
+          void submit("readmit", async () => {
+            await readmit.mutateAsync({ id: drawId, entryId })
+            toast("Wieder zugelassen.")
+            await refresh("staffPrizeDraws")
+          })
+        }
+      >
+        Wieder zulassen
+      </Button>
+    </>
+  )
+}
+
 /** How many take part, and a search for those who ask about their entry. Nobody needs a list of names. */
 export const EntriesPanel = ({
-  counts: { confirmed, unconfirmed },
+  drawId,
+  counts: { confirmed, unconfirmed, excluded },
   found,
+  mayExclude,
   request,
 }: {
+  readonly drawId: string
+  /** Until the list is frozen. */
+  readonly mayExclude: boolean
   readonly counts: Outputs["staffPrizeDraws"]["view"]["counts"]
   readonly found: Outputs["staffPrizeDraws"]["entries"]
   readonly request: PageRequest
@@ -27,7 +112,8 @@ export const EntriesPanel = ({
     <Panel id="entries" title="Teilnahmen">
       <p>
         <strong>{confirmed.toLocaleString("de-DE")}</strong> bestätigt
-        {unconfirmed > 0 && `, ${unconfirmed.toLocaleString("de-DE")} noch nicht`}.
+        {unconfirmed > 0 && `, ${unconfirmed.toLocaleString("de-DE")} noch nicht`}
+        {excluded > 0 && `, ${excluded.toLocaleString("de-DE")} ausgeschlossen`}.
       </p>
       <FilterBar label="Teilnahme suchen" request={request} names={["term"]}>
         <TermField list={entryList} label="Name, E-Mail, Code oder Los" request={request} />
@@ -38,14 +124,28 @@ export const EntriesPanel = ({
         </p>
       )}
       <ul className="prize-entries">
-        {found.map(({ id, name, email, enteredAt, confirmedAt }) => (
-          <li key={id}>
-            <strong>{name}</strong> <EmailText email={email} />
+        {found.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <strong>{entry.name}</strong> <EmailText email={entry.email} />
+            </div>
             <p className="quiet small">
-              {confirmedAt === null
-                ? `Eingetragen am ${formatShortDateTime(enteredAt)}, nicht bestätigt`
-                : `Bestätigt am ${formatShortDateTime(confirmedAt)}`}
+              {entry.confirmedAt === null
+                ? `Eingetragen am ${formatShortDateTime(entry.enteredAt)}, nicht bestätigt`
+                : `Bestätigt am ${formatShortDateTime(entry.confirmedAt)}`}
             </p>
+            {entry.excluded !== null && (
+              <p>
+                <span className="badge badge--quiet">Ausgeschlossen</span>{" "}
+                <span className="small">{exclusionReasonNames[entry.excluded]}</span>
+              </p>
+            )}
+            {mayExclude &&
+              (entry.excluded === null ? (
+                <Excluding drawId={drawId} entryId={entry.id} />
+              ) : (
+                <Readmitting drawId={drawId} entryId={entry.id} />
+              ))}
           </li>
         ))}
       </ul>

@@ -140,7 +140,7 @@ const CancelForm = ({ id }: { readonly id: string }) => {
 }
 
 const FactsPanel = ({ draw }: { readonly draw: Draw }) => {
-  const { id, content, commitment, entriesHash, entryCount, seed, cancelled, state } = draw
+  const { id, content, commitment, entriesHash, entryCount, excluded, seed, cancelled, state } = draw
   return (
     <Panel
       id="facts"
@@ -156,6 +156,7 @@ const FactsPanel = ({ draw }: { readonly draw: Draw }) => {
           Abgesagt: cancelled,
           Festlegung: commitment === null ? null : <code className="prize-hash">{commitment}</code>,
           Lose: entryCount,
+          "Vorher ausgeschlossen": excluded || null,
           "Prüfsumme der Liste": entriesHash === null ? null : <code className="prize-hash">{entriesHash}</code>,
           Startwert: seed === null ? null : <code className="prize-hash">{seed}</code>,
           Nachweis: seed === null ? null : <a href={proofPath(id)}>proof.json</a>,
@@ -193,7 +194,15 @@ const DrawPage = ({
           {isDraft && mayChange && <AnnouncePanel draw={draw} />}
           {state === "frozen" && mayChange && <DrawingPanel draw={draw} />}
           {(state === "drawn" || state === "completed") && <WinnersPanel draw={draw} mayChange={mayChange} />}
-          {!isDraft && <EntriesPanel counts={draw.counts} found={found} request={request} />}
+          {!isDraft && (
+            <EntriesPanel
+              drawId={id}
+              counts={draw.counts}
+              found={found}
+              mayExclude={mayChange && (state === "announced" || state === "open" || state === "closed")}
+              request={request}
+            />
+          )}
         </div>
         <div className="staff-panels">
           {(!isDraft || !mayChange) && <FactsPanel draw={draw} />}
@@ -227,6 +236,8 @@ export default page({
     const id = request.params.id ?? ""
     const draw = useQuery(trpc.staffPrizeDraws.view.queryOptions({ id })).data ?? data.draw
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
-    return <DrawPage draw={draw} found={data.found} mayChange={rights.includes("draws.change")} request={request} />
+    const { term = "" } = readListAddress(entryList, request.search)
+    const found = useQuery(trpc.staffPrizeDraws.entries.queryOptions({ id, term })).data ?? data.found
+    return <DrawPage draw={draw} found={found} mayChange={rights.includes("draws.change")} request={request} />
   },
 })

@@ -1,14 +1,19 @@
 import { useMutation } from "@tanstack/react-query"
+import { lapseReasonNames, type StaffLapseReason, staffLapseReasons } from "../../../../domain/prize-draw/draw-words.ts"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { SelectField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { EmailText } from "../ui/email-text.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
+import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { WinnerBadge } from "./draw-badges.tsx"
 
@@ -42,6 +47,49 @@ const WhoWon = ({ winner: { entry, state, deadline, stateSince } }: { readonly w
   </>
 )
 
+/** Lets the prize of one who was drawn lapse, for a reason everybody can read. */
+const Forfeiting = ({ drawId, hash }: { readonly drawId: string; readonly hash: string }) => {
+  const forfeit = useMutation(useTRPC().staffPrizeDraws.forfeit.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <Fold title="Gewinn verfallen lassen">
+      <StaffForm
+        name={hash}
+        save={(values) => forfeit.mutateAsync({ id: drawId, hash, reason: said(values, "reason") as StaffLapseReason })}
+        saved="Verfallen. Das nächste Los rückt nach."
+        onSaved={() => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])}
+        submit="Verfallen lassen"
+        secondary
+      >
+        {({ errorOf }) => (
+          <>
+            <p className="quiet">
+              Der Gewinn geht an das nächste Los, und beide bekommen eine E-Mail. Das lässt sich nicht zurücknehmen.
+            </p>
+            <SelectField
+              name="reason"
+              label="Grund"
+              hint="Steht öffentlich beim Los, ohne Namen."
+              required
+              defaultValue=""
+              error={errorOf("reason")}
+            >
+              <option value="" disabled>
+                Bitte wählen
+              </option>
+              {staffLapseReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {lapseReasonNames[reason]}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </StaffForm>
+    </Fold>
+  )
+}
+
 /** Those who were drawn, in their order, and what is to be done with the prize. */
 export const WinnersPanel = ({ draw, mayChange }: { readonly draw: Draw; readonly mayChange: boolean }) => {
   const handOver = useMutation(useTRPC().staffPrizeDraws.handOver.mutationOptions())
@@ -58,7 +106,7 @@ export const WinnersPanel = ({ draw, mayChange }: { readonly draw: Draw; readonl
       <ol className="prize-winners">
         {winners.map((winner) => (
           <li key={winner.hash} className="prize-winner">
-            <div>
+            <div className="prize-winner__who">
               <WhoWon winner={winner} />
             </div>
             <div className="prize-winner__state">
@@ -82,12 +130,15 @@ export const WinnersPanel = ({ draw, mayChange }: { readonly draw: Draw; readonl
                 </Button>
               )}
             </div>
+            {mayChange && (winner.state === "told" || winner.state === "accepted") && (
+              <Forfeiting drawId={id} hash={winner.hash} />
+            )}
           </li>
         ))}
       </ol>
       <p className="quiet small">
-        „Übergeben“ heißt verschickt oder überreicht. Sind alle Gewinne übergeben oder verfallen, läuft die Frist, nach
-        der wir die Angaben löschen.
+        „Übergeben“ heißt angekommen oder überreicht: Danach lässt sich nichts mehr ändern. Sind alle Gewinne übergeben
+        oder verfallen, läuft die Frist, nach der wir die Angaben löschen.
       </p>
     </Panel>
   )
