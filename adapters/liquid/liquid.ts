@@ -5,7 +5,7 @@ import { TemplateEngine, TemplateFailed } from "../../domain/email/template-engi
 import { longestTemplate } from "../../domain/email/template-text.ts"
 
 /** Longest time (milliseconds) a part of a template may take, since nothing else runs meanwhile: the longest shipped one takes 2. */
-const renderLimitMs = 200
+const renderLimitMs = 500
 /** Characters and entries that filters and loops may make. */
 const memoryLimit = 200_000
 /** What a rendered template may be at most, in characters. */

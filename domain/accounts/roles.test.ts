@@ -11,6 +11,8 @@ describe("what a role may do", () => {
       "entries.change",
       "templates.read",
       "templates.change",
+      "questionnaire.read",
+      "questionnaire.change",
     ])
   })
 

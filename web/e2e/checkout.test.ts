@@ -39,7 +39,8 @@ describe("the checkout", () => {
     expect(await order.getByRole("button").allInnerTexts()).toEqual(["Zahlungspflichtig bestellen"])
     for (const path of ["/terms-of-service", "/refund", "/data-protection"])
       expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
-    expect(await page.getByRole("checkbox").all()).toHaveLength(1)
+    expect(await page.getByRole("checkbox").all()).toHaveLength(2)
+    expect(await page.getByRole("checkbox", { name: "Ich möchte auch den Newsletter." }).isChecked()).toBe(false)
     expect(await page.getByRole("checkbox", { name: /^Andere Rechnungsanschrift/ }).isChecked()).toBe(false)
   })
 
