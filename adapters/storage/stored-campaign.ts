@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { type Campaign, type CampaignState, campaignStates, campaignSteps } from "../../domain/campaigns/campaign.ts"
+import { type Campaign, campaignSteps } from "../../domain/campaigns/campaign.ts"
+import { type CampaignState, campaignStates } from "../../domain/campaigns/campaign-state.ts"
 import { subscriptionSources } from "../../domain/newsletter/subscription.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { StoredTemplateText } from "./stored-template-text.ts"

@@ -1,4 +1,5 @@
-import type { CampaignState, CampaignStep } from "./campaign.ts"
+import type { CampaignStep } from "./campaign.ts"
+import type { CampaignState } from "./campaign-state.ts"
 
 /** What staff call the states of a campaign, and what was done to it. */
 export const campaignStateNames: Readonly<Record<CampaignState, string>> = {

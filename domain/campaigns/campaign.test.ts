@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { type CampaignCommand, type CampaignState, decideCampaign, mayBe, recipientsAt } from "./campaign.ts"
+import { type CampaignCommand, decideCampaign, mayBe, recipientsAt } from "./campaign.ts"
+import type { CampaignState } from "./campaign-state.ts"
 import { exampleCampaign } from "./example-campaign.ts"
 
 const content = exampleCampaign().content

@@ -3,10 +3,7 @@ import * as Schema from "effect/Schema"
 import type { TemplateText } from "../email/template-text.ts"
 import type { SubscriptionSource } from "../newsletter/subscription.ts"
 import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
-
-/** `scheduled`: it begins by itself. `sending`: its e-mails go out, as many a minute as the limit says. `done`, `cancelled`: for good. */
-export const campaignStates = ["draft", "scheduled", "sending", "paused", "done", "cancelled"] as const
-export type CampaignState = (typeof campaignStates)[number]
+import type { CampaignState } from "./campaign-state.ts"
 
 /** Which confirmed subscribers a campaign is for; every part narrows. Days are those of the calendar in Germany, `2026-11-25`. */
 export interface CampaignAudience {

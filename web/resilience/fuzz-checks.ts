@@ -58,7 +58,9 @@ const trpcFaults = ({ headers, body }: RawAnswer): readonly string[] => {
 
 /** Requests that may set a cookie: for a cart, or for a browser that starts to sign in. */
 const mayGiveCookie = ({ kind, target }: FuzzRequest): boolean =>
-  ["cart.set", "cart.orderAgain", "/cart", "session.requestLink", "/login", "/auth/signin"].includes(target) ||
+  ["cart.set", "cart.putPack", "cart.orderAgain", "/cart", "session.requestLink", "/login", "/auth/signin"].includes(
+    target,
+  ) ||
   target.startsWith("/auth/") ||
   kind === "batch" ||
   kind === "malformed"

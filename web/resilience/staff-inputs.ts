@@ -146,6 +146,7 @@ const aWithdrawal = (chance: Chance) => ({ id: `WR-${chance.below(10)}` })
 /** A valid input of each procedure for signed-in people. */
 export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
+  "account.changeCartReminder": (_, chance) => ({ words: chance.one([null, "Ja, erinnert mich."]) }),
   "account.removeAddress": (_, chance) => ({ id: `A-${chance.below(9)}` }),
   "account.endSession": (_, chance) => ({ id: `S-${chance.below(9)}` }),
   "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { campaignStates } from "../../../domain/campaigns/campaign.ts"
 import { CampaignAudienceInput, CampaignInput } from "../../../domain/campaigns/campaign-input.ts"
+import { campaignStates } from "../../../domain/campaigns/campaign-state.ts"
 import {
   actOnCampaign,
   type CampaignChanged,

@@ -1,4 +1,4 @@
-import type { CampaignState } from "../../../../domain/campaigns/campaign.ts"
+import type { CampaignState } from "../../../../domain/campaigns/campaign-state.ts"
 import { campaignStateNames } from "../../../../domain/campaigns/campaign-words.ts"
 
 const looks: Readonly<Record<CampaignState, string>> = {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { campaignStates } from "../../../../domain/campaigns/campaign.ts"
+import { campaignStates } from "../../../../domain/campaigns/campaign-state.ts"
 import { campaignStateNames } from "../../../../domain/campaigns/campaign-words.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { defineList, oneOf, readListAddress } from "../../../../domain/shared/list.ts"
