@@ -37,6 +37,7 @@ const Condition = Schema.Struct({
 const question = {
   id: Schema.String,
   text: Schema.String,
+  topic: Optional,
   help: Optional,
   why: Schema.String,
   section: Schema.String,
@@ -85,7 +86,11 @@ export const StoredVersionContent = schemaOf<QuestionnaireVersion>()(
           nutrient: Schema.String,
           atLeast: Schema.Number,
           reason: Schema.String,
-          food: Schema.String,
+          food: Optional,
+          foods: Schema.optionalKey(
+            Schema.Array(Schema.Struct({ text: Schema.String, unless: Schema.optionalKey(Texts) })),
+          ),
+          howLong: Optional,
           veganFood: Optional,
           ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Schema.String, text: Schema.String })),
           source: Schema.String,

@@ -52,11 +52,12 @@ const kindWords: Readonly<Record<Question["kind"], string>> = {
 const yes = (flag: boolean): string => (flag ? "ja" : "nein")
 
 const questionWords = (question: Question): Words => {
-  const { text, help, why, section, kind, sensitive, safety, when, options } = question
+  const { text, topic = "", help, why, section, kind, sensitive, safety, when, options } = question
   const absences = question.kind === "own" ? [] : (question.absences ?? [])
   const takes = question.kind === "own" ? (question.takes ?? []) : []
   return {
     Frage: text,
+    Stichwort: topic,
     Hilfe: help ?? "",
     "Warum wir fragen": why,
     Abschnitt: section,
@@ -91,7 +92,9 @@ const ruleWords = ({
   nutrient,
   atLeast,
   reason,
-  food,
+  food = "",
+  foods = [],
+  howLong = "",
   veganFood = "",
   ifHeldBack,
   source,
@@ -102,6 +105,10 @@ const ruleWords = ({
   Grund: reason,
   "Stattdessen essen": food,
   "Stattdessen essen (vegan)": veganFood,
+  Lebensmittel: foods
+    .map(({ text, unless = [] }) => (unless.length === 0 ? text : `${text} (nicht bei: ${tagWords(unless)})`))
+    .join("; "),
+  "Wie lange": howLong,
   "Wenn es zurückgehalten wird": ifHeldBack === undefined ? "" : `${ifHeldBack.title} ${ifHeldBack.text}`,
   Quelle: source,
 })

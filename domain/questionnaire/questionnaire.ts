@@ -38,6 +38,8 @@ export interface Absence {
 interface QuestionBase {
   readonly id: QuestionId
   readonly text: string
+  /** What it is about, in a word or two: „Ernährung“ beside the answer „Vegan“. */
+  readonly topic?: string
   /** How to answer, where that is not plain. */
   readonly help?: string
   /** Why we ask, shown below the question. */

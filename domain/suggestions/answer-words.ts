@@ -1,7 +1,13 @@
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { type Answer, type Answers, chosenOptions, isOwnAmounts, type OwnAmounts } from "../questionnaire/answers.ts"
 import { questionsFor } from "../questionnaire/facts.ts"
-import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import {
+  declined,
+  type Question,
+  type QuestionId,
+  type Questionnaire,
+  type Tag,
+} from "../questionnaire/questionnaire.ts"
 import { formatAmount } from "../shared/decimal.ts"
 import { typeset } from "../shared/typeset.ts"
 
@@ -12,6 +18,10 @@ export interface AnswerInWords {
   readonly asked: string
   /** `Vegan`; of several choices those that matter here, joined by commas. */
   readonly answerText: string
+  /** What the question is about, in a word or two; `null`: that needs the question itself. */
+  readonly topic: string | null
+  /** Nothing was said: declined, or left open. */
+  readonly silent: boolean
 }
 
 type Units = ReadonlyMap<string, string>
@@ -56,6 +66,8 @@ export const answerInWords = (
     question: id,
     asked: typeset(question.text),
     answerText: answer === undefined ? unanswered : saidOf(question, answer, about, units),
+    topic: question.topic === undefined ? null : typeset(question.topic),
+    silent: answer === undefined || (!isOwnAmounts(answer) && chosenOptions(answer).includes(declined)),
   }
 }
 

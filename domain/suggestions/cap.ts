@@ -51,6 +51,23 @@ export const familyCap = (table: SafetyTable, family: Family, has: Has): Thousan
   return caps.length === 0 ? 0 : Math.min(...caps)
 }
 
+/** Who names the family's cap: the BfR before EFSA, and the house where it is stricter than both. */
+export const capOwner = (table: SafetyTable, family: Family, has: Has): readonly [LimitOwner, string] => {
+  const leading = table.get(family)
+  const bounding = leading === undefined ? table.members(family) : [leading]
+  const unit = unitOf(table, family)
+  const all = bounding.flatMap((row) =>
+    limitsOf(row, has).map(([whose, limit]) => ({
+      whose,
+      source: whose === "house" ? "HOUSE" : row.limitSources[whose],
+      limit: unit === undefined ? 0 : (amountIn(limit, row.unit, unit) ?? 0),
+    })),
+  )
+  const least = Math.min(...all.map(({ limit }) => limit))
+  const owner = all.find(({ limit }) => limit === least)
+  return owner === undefined ? ["house", "HOUSE"] : [owner.whose, owner.source]
+}
+
 /** The most of one nutrient by itself, for members of a family that have a stricter limit than the family. */
 export const nutrientCap = (nutrient: NutrientSafety, has: Has): Thousandths => {
   const cap = capOf(nutrient, has)

@@ -11,6 +11,7 @@ export const exampleRuleBook: RuleBook = {
       atLeast: 3,
       reason: "Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.",
       food: "Angereicherte Pflanzendrinks, mit Vitamin B12 auf dem Etikett.",
+      howLong: "Vitamin B12 nimmst du auf Dauer.",
       source: "DGE-VEGAN-2024",
     },
     {

@@ -1,37 +1,38 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
+import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyOf } from "./nutrient-safety.ts"
-import { foodOf, type RecommendationContext } from "./recommendation-product.ts"
+import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
+import type { Rule } from "./rule-book.ts"
 import type { Blocked, Exceeded, OwnFinding } from "./suggestion.ts"
 
-/** Something to know without a product, and the answers it follows from. */
+/** Something to know without a product. */
 export interface RecommendationNote {
   readonly id: string
   readonly text: string
   readonly source: string | null
-  readonly because: readonly AnswerInWords[]
 }
 
-/** A nutrient there was a reason for and nothing was suggested of: why, and what to do instead. */
+/** Nutrients there was a reason for and nothing was suggested of, held back for the same reason: why, and what to do instead. */
 export interface HeldBack {
-  readonly nutrient: NutrientId
-  readonly name: string
+  readonly nutrients: readonly { readonly id: NutrientId; readonly name: string }[]
   readonly because: Blocked["because"]
-  /** Why it was thought of at all. */
+  /** Why they were thought of at all. */
   readonly reasons: readonly string[]
-  /** What stands in the way. */
+  /** What stands in the way; empty where the cautions say it. */
   readonly text: string
   /** The cautions in their own words. */
-  readonly cautions: readonly { readonly text: string; readonly source: string | null }[]
+  readonly cautions: readonly string[]
   /** What to do now. */
   readonly instead: string
-  /** What to eat, where nothing speaks against the nutrient itself. */
+  /** What to eat, where nothing speaks against the nutrient itself; a line each where several nutrients differ. */
   readonly food: readonly string[]
   /** The answers that hold it back; each can be changed. */
   readonly answers: readonly AnswerInWords[]
+  readonly sources: readonly NutrientSource[]
 }
 
 const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
@@ -67,7 +68,7 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
       return [
         blocked.texts.length === 0
           ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
-          : "Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.",
+          : "",
         askSomebody,
       ]
     case "taken":
@@ -148,32 +149,85 @@ export const ownInWords = (
     instead:
       texts.length > 0
         ? "Frag bitte bald in der Apotheke oder Praxis, ob du das weiter nehmen sollst. Was dir verordnet ist, setz nicht von dir aus ab."
-        : "Frag beim nächsten Mal in der Apotheke oder Praxis, ob diese Menge für dich gedacht ist.",
+        : `Frag ${exceeded.some(({ whose }) => whose === "efsa") ? "bitte bald" : "beim nächsten Mal"} in der Apotheke oder Praxis, ob diese Menge für dich gedacht ist.`,
     because: words([...questions, ...ownQuestions], [nutrient, ...about]),
   }
 }
 
-/** Held back, in words. */
-export const heldBackOf = (blocked: Blocked, context: RecommendationContext): HeldBack => {
-  const { nutrient, because, rules, questions, texts } = blocked
+/** Cautions that exclude speak against the nutrient itself, in food as in a tablet; those that refer, against taking it unasked. */
+const speaksAgainstFood = ({ nutrient }: Blocked, { table, facts }: RecommendationContext): boolean => {
+  const row = table.get(nutrient)
+  return (row === undefined ? [] : table.members(familyOf(row))).some(({ cautions }) =>
+    cautions.some(({ tag, action }) => action === "exclude" && facts.tags.has(tag)),
+  )
+}
+
+/** Held back, in words; `told`: a note says already why the nutrient was thought of. */
+const heldBackOf = (
+  blocked: Blocked,
+  told: boolean,
+  context: RecommendationContext,
+): HeldBack & { readonly rules: readonly Rule[]; readonly eaten: readonly Rule[] } => {
+  const { nutrient, because, questions, texts } = blocked
   const { ruleBook, table, facts, words, source } = context
-  const asked = ruleBook.rules.filter(({ id }) => rules.includes(id))
+  const rules = ruleBook.rules.filter(({ id }) => blocked.rules.includes(id))
   const row = table.get(nutrient)
   const family = row === undefined ? [] : table.members(familyOf(row))
   const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
-  // Food can hold as much of it as a tablet: it is only named where nothing speaks against the nutrient itself.
-  const mayEat = because !== "caution" && because !== "taken" && because !== "own_unknown"
   const own = because === "taken" || because === "too_little" || because === "own_unknown"
+  const mayEat = because !== "taken" && !(because === "caution" && speaksAgainstFood(blocked, context))
   return {
-    nutrient,
-    name: nutrientName(nutrient),
+    nutrients: [{ id: nutrient, name: nutrientName(nutrient) }],
     because,
-    reasons: asked.map(({ reason }) => typeset(reason)),
+    rules,
+    eaten: mayEat ? rules : [],
+    reasons: told ? [] : reasonsOf(rules),
     text: typeset(text),
-    cautions: texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
+    cautions: texts.map((caution) => typeset(caution.text)),
+    sources: [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
+      const named = source(key)
+      return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]
+    }),
     instead: typeset(instead),
-    food: mayEat ? asked.map((rule) => typeset(foodOf(rule, facts))) : [],
+    food: mayEat ? foodOf(rules, facts) : [],
     answers: words(questions.length === 0 && own ? context.ownQuestions : questions, about),
   }
+}
+
+/** Everything held back; what the same answers hold back for the same kind of reason is said once, of all of it. */
+export const allHeldBack = (
+  blocked: readonly Blocked[],
+  isTold: (one: Blocked) => boolean,
+  context: RecommendationContext,
+): readonly HeldBack[] => {
+  const each = blocked.map((one) => heldBackOf(one, isTold(one), context))
+  const alike = Map.groupBy(each, ({ because, text, instead, answers, eaten }) =>
+    JSON.stringify([because, text, instead, answers, eaten.length > 0]),
+  )
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const { rules: _, eaten: __, ...held } = first
+    const cautions = Map.groupBy(group, (one) => one.cautions.join(" "))
+    return [
+      {
+        ...held,
+        nutrients: group.flatMap(({ nutrients }) => nutrients),
+        sources: group.flatMap(({ sources }) => sources),
+        reasons: reasonsOf(group.flatMap((one) => (one.reasons.length === 0 ? [] : one.rules))),
+        cautions:
+          cautions.size === 1
+            ? first.cautions
+            : [...cautions].map(
+                ([words, of]) =>
+                  `${germanList(of.flatMap(({ nutrients }) => nutrients.map(({ name }) => typeset(name))))}: ${words}`,
+              ),
+        food: foodOf(
+          group.flatMap((one) => one.eaten),
+          context.facts,
+        ),
+      },
+    ]
+  })
 }

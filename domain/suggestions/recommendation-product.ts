@@ -10,7 +10,7 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Rule, RuleBook } from "./rule-book.ts"
-import type { Reason, SuggestedProduct } from "./suggestion.ts"
+import type { SuggestedProduct } from "./suggestion.ts"
 
 /** What the parts of a recommendation are written with. */
 export interface RecommendationContext {
@@ -20,59 +20,75 @@ export interface RecommendationContext {
   /** Answers in words; of many choices only those that carry one of the tags. */
   readonly words: (questions: readonly QuestionId[], about: readonly Tag[]) => readonly AnswerInWords[]
   readonly source: (key: string) => string | null
+  /** The year of a source. */
+  readonly year: (key: string) => number | null
   /** The questions about what is taken already. */
   readonly ownQuestions: readonly QuestionId[]
 }
 
-/** Why a nutrient is suggested, which answers say so, where that is written, and what to eat instead. */
-export interface LetterReason {
-  readonly rule: string
-  readonly nutrient: NutrientId
+/** Where it stands what is said of a nutrient. */
+export interface NutrientSource {
   readonly name: string
-  /** „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
-  readonly text: string
-  /** Comes before the product: „Angereicherte Pflanzendrinks, …“ */
-  readonly food: string
-  readonly source: string | null
-  readonly because: readonly AnswerInWords[]
+  readonly source: string
 }
 
-/** One suggested product in words. */
+/** One suggested product in words, each thing once however many nutrients it is said of. */
 export interface RecommendationProduct {
   /** Everything a product page has to show before an order. */
   readonly view: ProductView
-  readonly reasons: readonly LetterReason[]
-  /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1.000 % NRV).“ */
-  readonly amount: string
-  /** „Zusammen mit deinen eigenen Präparaten kommst du am Tag auf 20 µg Vitamin D (unser Höchstwert: 20 µg).“ */
-  readonly sum: string
+  /** The nutrients it is suggested for. */
+  readonly nutrients: readonly { readonly id: NutrientId; readonly name: string }[]
+  /** „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
+  readonly reasons: readonly string[]
+  readonly because: readonly AnswerInWords[]
+  /** Comes before the product: „Pflanzendrinks mit zugesetztem Vitamin B12, …“; a line each where several nutrients differ. */
+  readonly food: readonly string[]
+  readonly sources: readonly NutrientSource[]
+  /** `25 µg`, and of several nutrients how many: what stands in the summary. */
+  readonly short: string
+  /** „25 µg am Tag (1.000 % NRV), von höchstens 25 µg (BfR 2024)“, a line a nutrient. */
+  readonly amounts: readonly string[]
   /** Warnings for this person and when to take it. */
-  readonly notices: readonly { readonly text: string; readonly source: string | null }[]
+  readonly notices: readonly string[]
   /** Authorised claims word for word; none without the note they must not stand without (Art. 10 (2) HCVO). */
   readonly claims: readonly string[]
   readonly claimsNote: string | null
 }
 
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const tagsOfRule = ({ when }: Rule): readonly Tag[] => [...(when.all ?? []), ...(when.any ?? [])]
 
-/** What to eat instead, for vegans without what they do not eat. */
-export const foodOf = ({ food, veganFood = food }: Rule, { tags }: Facts): string =>
-  tags.has("vegan") ? veganFood : food
-
-/** A reason in words; `null` when its rule is gone, which the self-check does not let happen. */
-const reasonOf = (reason: Reason, { ruleBook, facts, words, source }: RecommendationContext): LetterReason | null => {
-  const rule = ruleBook.rules.find(({ id }) => id === reason.rule)
-  if (rule === undefined) return null
-  return {
-    rule: rule.id,
-    nutrient: reason.nutrient,
-    name: nutrientName(reason.nutrient),
-    text: typeset(rule.reason),
-    food: typeset(foodOf(rule, facts)),
-    source: source(rule.source),
-    because: words(reason.questions, tagsOfRule(rule)),
-  }
+/** What to eat instead of one rule's product, without what this person does not eat; `null` where nothing is left. */
+const foodOfRule = ({ food, foods = [], veganFood }: Rule, { tags }: Facts): string | null => {
+  const eaten = foods.filter(({ unless = [] }) => !unless.some((tag) => tags.has(tag))).map(({ text }) => text)
+  const sentences = [
+    ...(food === undefined ? [] : [tags.has("vegan") ? (veganFood ?? food) : food]),
+    ...(eaten.length === 0 ? [] : [`${capitalised(germanList(eaten))}.`]),
+  ]
+  return sentences.length === 0 ? null : sentences.join(" ")
 }
+
+/** What to eat instead: a line a food, named by its nutrients where there are several; the same food of several once. */
+export const foodOf = (rules: readonly Rule[], facts: Facts): readonly string[] => {
+  const each = rules.flatMap((rule) => {
+    const food = foodOfRule(rule, facts)
+    return food === null ? [] : [{ name: nutrientName(rule.nutrient), food }]
+  })
+  const alike = Map.groupBy(each, ({ food }) => food)
+  return [...alike].map(([food, of]) =>
+    typeset(alike.size === 1 ? food : `${germanList(unique(of.map(({ name }) => name)))}: ${food}`),
+  )
+}
+
+/** Reasons in words; what several nutrients have in common is said once, of all of them. */
+export const reasonsOf = (rules: readonly Rule[]): readonly string[] =>
+  unique(rules.map(({ reason }) => reason)).map((reason) => {
+    const names = unique(rules.filter((rule) => rule.reason === reason).map(({ nutrient }) => nutrientName(nutrient)))
+    return typeset(reason.replace("{nutrients}", germanList(names)))
+  })
 
 type Brought = SuggestedProduct["nutrients"][number]
 
@@ -85,32 +101,31 @@ const nrvPercent = ({ id, amount, unit }: Brought, view: ProductView): number | 
     : Math.round((row.nrvPercent * amount) / portion)
 }
 
-/** `25 µg Vitamin B12 (1.000 % NRV)`, `375 mg Omega-3 (EPA und DHA), davon 250 mg DHA`. */
-const amountInWords = (brought: Brought, all: readonly Brought[], view: ProductView): string => {
-  const percent = nrvPercent(brought, view)
-  const parts = all.filter(({ id }) => nutrientNames[id]?.partOf === brought.id)
-  return [
-    `${formatAmount(brought.amount, brought.unit)} ${nutrientName(brought.id)}${percent === null ? "" : ` (${formatAmount(percent, "%")} NRV)`}`,
-    ...parts.map((part) => `davon ${formatAmount(part.amount, part.unit)} ${nutrientName(part.id)}`),
-  ].join(", ")
+/** Who names a limit, and when: `BfR 2024`. */
+const ownerOf = ({ whose, source }: SuggestedProduct["sums"][number], context: RecommendationContext): string => {
+  if (whose === "house") return "unsere Vorsichtsregel"
+  const year = context.year(source)
+  return `${whose === "bfr" ? "BfR" : "EFSA"}${year === null ? "" : ` ${year}`}`
 }
 
-/** „Vitamin B12 Tabletten“ liefert am Tag … */
-const amountsInWords = ({ nutrients }: SuggestedProduct, view: ProductView): string => {
-  const wholes = nutrients.filter(({ id }) => !nutrients.some((other) => other.id === nutrientNames[id]?.partOf))
-  const amounts = germanList(wholes.map((brought) => amountInWords(brought, nutrients, view)))
-  const without = wholes.filter((brought) => nrvPercent(brought, view) === null).map(({ id }) => nutrientName(id))
-  const noValue = without.length === 0 ? "" : ` Für ${germanList(without)} gibt es keinen Nährstoffbezugswert (NRV).`
-  return `„${view.title}“ liefert am Tag ${amounts}.${noValue}`
-}
-
-const sumInWords = ({ sums }: SuggestedProduct, { facts }: RecommendationContext): string => {
-  const parts = sums.map(
-    ({ nutrient, own, suggested, cap, unit }) =>
-      `${formatAmount(own + suggested, unit)} ${nutrientName(nutrient)} (unser Höchstwert: ${formatAmount(cap, unit)})`,
+/** `25 µg am Tag (1.000 % NRV), von höchstens 25 µg (BfR 2024)`, of several nutrients with their names; of EPA and DHA how much of it is DHA. */
+const amountInWords = (
+  sum: SuggestedProduct["sums"][number],
+  { nutrients, sums }: SuggestedProduct,
+  view: ProductView,
+  context: RecommendationContext,
+): string => {
+  const alone = sums.length === 1
+  const brought = nutrients.find(({ id }) => id === sum.nutrient)
+  const percent = brought === undefined ? null : nrvPercent(brought, view)
+  const parts = nutrients
+    .filter(({ id }) => nutrientNames[id]?.partOf === sum.nutrient)
+    .map((part) => `, davon ${formatAmount(part.amount, part.unit)} ${nutrientName(part.id)}`)
+  // The dose table says where there is no reference value.
+  const nrv = percent === null ? "" : ` (${formatAmount(percent, "%")} NRV)`
+  return typeset(
+    `${formatAmount(sum.suggested, sum.unit)} ${alone ? "am Tag" : nutrientName(sum.nutrient)}${parts.join("")}${nrv}, von höchstens ${formatAmount(sum.cap, sum.unit)} (${ownerOf(sum, context)})`,
   )
-  const together = facts.own.size === 0 ? "Damit" : "Zusammen mit deinen eigenen Präparaten"
-  return typeset(`${together} kommst du am Tag auf ${germanList(parts)}.`)
 }
 
 /** What a person reads about one suggestion. */
@@ -120,13 +135,29 @@ export const productOf = (
   context: RecommendationContext,
 ): RecommendationProduct => {
   const note = view.claims[0]?.note ?? null
+  const rules = suggested.reasons.flatMap((reason) => context.ruleBook.rules.find(({ id }) => id === reason.rule) ?? [])
+  const ids = unique(suggested.reasons.map(({ nutrient }) => nutrient))
+  const [first] = suggested.sums
   return {
     view,
-    reasons: suggested.reasons.flatMap((reason) => reasonOf(reason, context) ?? []),
-    amount: typeset(amountsInWords(suggested, view)),
-    sum: sumInWords(suggested, context),
-    notices: suggested.notices.map(({ text, source }) => ({ text: typeset(text), source: context.source(source) })),
-    claims: note === null ? [] : [...new Set(suggested.claims.map(({ text }) => typeset(text)))],
+    nutrients: ids.map((id) => ({ id, name: nutrientName(id) })),
+    reasons: reasonsOf(rules),
+    because: context.words(
+      suggested.reasons.flatMap(({ questions }) => questions),
+      rules.flatMap(tagsOfRule),
+    ),
+    food: foodOf(rules, context.facts),
+    sources: [...suggested.reasons, ...suggested.notices].flatMap(({ nutrient, source: key }) => {
+      const source = context.source(key)
+      return source === null ? [] : [{ name: nutrientName(nutrient), source }]
+    }),
+    short:
+      suggested.sums.length > 1 || first === undefined
+        ? `${suggested.sums.length}\u00a0Nährstoffe`
+        : formatAmount(first.suggested, first.unit),
+    amounts: suggested.sums.map((sum) => amountInWords(sum, suggested, view, context)),
+    notices: unique(suggested.notices.map(({ text }) => typeset(text))),
+    claims: note === null ? [] : unique(suggested.claims.map(({ text }) => typeset(text))),
     claimsNote: suggested.claims.length === 0 ? null : note,
   }
 }

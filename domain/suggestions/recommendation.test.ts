@@ -55,35 +55,31 @@ describe("recommendation", () => {
   it("says what, how much and of which answer, with food first and its source", () => {
     const [product] = vegan.products
     assert.strictEqual(vegan.title, "Ein begründeter Hinweis: Vitamin\u00a0B12.")
-    assert.strictEqual(
-      product?.amount,
-      "„Vitamin\u00a0B12 Tabletten 25\u00a0µg“ liefert am Tag 25\u00a0µg Vitamin\u00a0B12 (1.000\u00a0% NRV).",
-    )
-    assert.deepStrictEqual(product?.reasons[0]?.because, [
-      { question: "q_diet", asked: "Wie ernährst du dich?", answerText: "Vegan" },
+    assert.deepStrictEqual(vegan.summary?.lines, [
+      { handle: "b12", name: "Vitamin B12", product: "Vitamin B12 Tabletten 25 µg", amount: "25\u00a0µg" },
     ])
-    assert.include(product?.reasons[0]?.food ?? "", "Angereicherte Pflanzendrinks")
-    assert.strictEqual(product?.reasons[0]?.source, "DGE-Positionspapier zu veganer Ernährung (2024)")
+    assert.match(vegan.summary?.title ?? "", /^Ein Präparat, \d+,\d\d\u00a0€ am Tag$/)
+    assert.deepStrictEqual(
+      product?.because.map(({ question, answerText, silent }) => [question, answerText, silent]),
+      [["q_diet", "Vegan", false]],
+    )
+    assert.include(product?.food[0] ?? "", "Angereicherte Pflanzendrinks")
+    assert.deepStrictEqual(vegan.sources[0], {
+      about: "Vitamin B12",
+      source: "DGE-Positionspapier zu veganer Ernährung (2024)",
+    })
   })
 
-  it("names the limit for everything together", () => {
-    assert.strictEqual(
-      vegan.products[0]?.sum,
-      "Damit kommst du am Tag auf 25\u00a0µg Vitamin\u00a0B12 (unser Höchstwert: 25\u00a0µg).",
-    )
-    const withOwn = write({ ...safe, q_diet: "vegan", q_own: { vitamin_d: 20 } })
-    assert.match(
-      withOwn.products[0]?.sum ?? "",
-      /^Zusammen mit deinen eigenen Präparaten kommst du am Tag auf 25\u00a0µg/,
-    )
+  it("names the amount, its limit and who sets it", () => {
+    assert.deepStrictEqual(vegan.products[0]?.amounts, [
+      "25\u00a0µg am Tag (1.000\u00a0% NRV), von höchstens 25\u00a0µg (BfR 2021)",
+    ])
   })
 
   it("says how long: vitamin B12 for good to vegans, and all else not without advice", () => {
-    assert.match(
-      vegan.closing.join(" "),
-      /Vitamin\u00a0B12 ist bei veganer Ernährung etwas für die Dauer.* Alles andere/,
-    )
-    assert.notInclude(write(safe).closing.join(" "), "Dauer;")
+    assert.match(vegan.closing.join(" "), /Vitamin\u00a0B12 nimmst du auf Dauer\. Mit/)
+    assert.notInclude(write(safe).closing.join(" "), "auf Dauer")
+    assert.match(write(safe).closing.join(" "), /nicht dauerhaft ohne ärztlichen Rat/)
   })
 
   it("quotes claims word for word and never without their note", () => {
@@ -95,7 +91,7 @@ describe("recommendation", () => {
     for (const recommendation of [vegan, write(safe), write({ ...safe, q_preg: "yes" })]) {
       assert.match(
         recommendation.closing.join(" "),
-        /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne ärztlichen Rat/,
+        /keine ärztliche Beratung und keine Diagnose.* frag vorher in Praxis oder Apotheke/,
       )
       assert.strictEqual(recommendation.date, "20.\u00a0November 2026")
       assert.deepStrictEqual(
@@ -124,7 +120,7 @@ describe("recommendation", () => {
     const [iodine] = recommendation.heldBack
     assert.strictEqual(recommendation.status, "blocked")
     assert.strictEqual(recommendation.title, "Wir schlagen dir nichts vor, und das hat Gründe.")
-    assert.match(iodine?.cautions[0]?.text ?? "", /^Bei Schilddrüsenerkrankungen/)
+    assert.match(iodine?.cautions[0] ?? "", /^Bei Schilddrüsenerkrankungen/)
     assert.deepStrictEqual(
       iodine?.answers.map(({ question, answerText }) => [question, answerText]),
       [["q_cond", "Schilddrüsenerkrankung"]],

@@ -3,22 +3,24 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { sourceInWords } from "../nutrients/source-words.ts"
 import type { Answers } from "../questionnaire/answers.ts"
-import { type Facts, factsOf } from "../questionnaire/facts.ts"
+import { factsOf } from "../questionnaire/facts.ts"
 import type { QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
+import { formatCents } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
 import {
+  allHeldBack,
   type HeldBack,
-  heldBackOf,
   type OwnInWords,
   ownInWords,
   type RecommendationNote,
 } from "./recommendation-held-back.ts"
 import { productOf, type RecommendationContext, type RecommendationProduct } from "./recommendation-product.ts"
+import type { Hint } from "./rule-book.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to a professional, and where to turn. */
@@ -54,6 +56,16 @@ export interface Recommendation {
   readonly title: string
   /** Paragraphs below it. */
   readonly opening: readonly string[]
+  /** What is suggested, a line each, with what it costs a day; `null` where nothing is. */
+  readonly summary: {
+    readonly title: string
+    readonly lines: readonly {
+      readonly handle: Handle
+      readonly name: string
+      readonly product: string
+      readonly amount: string
+    }[]
+  } | null
   /** What is taken already and should be asked about: it comes first. */
   readonly own: readonly OwnInWords[]
   readonly products: readonly RecommendationProduct[]
@@ -69,6 +81,8 @@ export interface Recommendation {
   readonly lookedAt: readonly { readonly id: NutrientId; readonly name: string }[]
   /** Everything that was asked, with what was said. */
   readonly answers: readonly (AnswerInWords & { readonly answered: boolean })[]
+  /** Where the reasons, cautions, limits and notes stand, each once, with the nutrients it speaks of. */
+  readonly sources: readonly { readonly about: string | null; readonly source: string }[]
   /** What the recommendation is not, for everyone (QUESTIONNAIRE.md § 4). */
   readonly closing: readonly string[]
   /** The day it was made: `20. November 2026`. */
@@ -81,7 +95,7 @@ export interface RecommendationInput {
   readonly suggestion: Suggestion
   readonly questionnaire: Questionnaire
   readonly answers: Answers
-  readonly material: Pick<Material, "ruleBook" | "nutrients" | "sources" | "views" | "cards">
+  readonly material: Pick<Material, "ruleBook" | "nutrients" | "products" | "sources" | "views" | "cards">
   /** Now, in epoch milliseconds. */
   readonly at: number
 }
@@ -102,8 +116,9 @@ const titleOf = (suggestion: Suggestion): string => {
   const { status, blocked } = suggestion
   if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
   if (status === "no_need") return "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
-  if (status === "blocked" && blocked.every(({ because }) => because === "too_little"))
-    return `Davon ist es noch zu wenig: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
+  const short = blocked.filter(({ because }) => because === "too_little").map(({ nutrient }) => nutrient)
+  if (status === "blocked" && short.length > 0)
+    return `In deinem Präparat ist noch zu wenig ${germanList(namesOf(short))}.`
   if (status === "blocked")
     return blocked.every(({ because }) => because === "taken")
       ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
@@ -114,17 +129,19 @@ const titleOf = (suggestion: Suggestion): string => {
   return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
 }
 
-/** What is taken already against a caution leads the letter: it is more urgent than anything there may be to suggest. */
+/** What is taken already against a caution or a limit leads the letter: it is more urgent than anything there may be to suggest. */
 const askAbout = ({ own }: Suggestion): string | null => {
   const against = namesOf(own.filter(({ texts }) => texts.length > 0).map(({ nutrient }) => nutrient))
-  return against.length === 0 ? null : `Frag bitte nach, ob du ${germanList(against)} weiter nehmen sollst.`
+  if (against.length > 0) return `Frag bitte nach, ob du ${germanList(against)} weiter nehmen sollst.`
+  const tooMuch = namesOf(own.map(({ nutrient }) => nutrient))
+  return tooMuch.length === 0 ? null : `Frag bitte nach, ob so viel ${germanList(tooMuch)} für dich gedacht ist.`
 }
 
 const answeredInWords = (count: number): string =>
   count === 1 ? "Du hast eine Frage beantwortet" : `Du hast ${numberInWords(count)} Fragen beantwortet`
 
 const openingOf = (suggestion: Suggestion, answered: number): readonly string[] => {
-  const { status, blocked, faults } = suggestion
+  const { status, blocked, faults, own } = suggestion
   const heldBack = germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))
   switch (status) {
     case "refer":
@@ -136,6 +153,7 @@ const openingOf = (suggestion: Suggestion, answered: number): readonly string[] 
             "Ob ein Nahrungsergänzungsmittel für dich infrage kommt, soll jemand beurteilen, der dich kennt und nachfragen kann. Darum stellen wir keine weiteren Fragen und schlagen dir nichts vor.",
           ]
     case "no_need":
+      if (own.length > 0) return ["Einen Anlass für ein weiteres Präparat sehen wir nach deinen Angaben nicht."]
       return [
         `${answeredInWords(answered)}. Keine deiner Antworten nennt einen der wenigen Gründe, aus denen wir etwas vorschlagen.`,
         "Das ist kein leeres Ergebnis, sondern ein gutes: Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus.",
@@ -143,31 +161,35 @@ const openingOf = (suggestion: Suggestion, answered: number): readonly string[] 
     case "blocked":
       return blocked.every(({ because }) => because === "taken")
         ? [
-            `Aus deinen Angaben ergibt sich ein Anlass, an ${heldBack} zu denken. Das tust du schon. Ein zweites Präparat schlagen wir nicht vor.`,
+            `Es gibt einen Grund, an ${heldBack} zu denken, und das tust du schon. Ein zweites Präparat schlagen wir nicht vor.`,
           ]
         : [
-            `Aus deinen Angaben ergibt sich ein Anlass, an ${heldBack} zu denken. Etwas vorschlagen können wir trotzdem nicht. Warum, und was du stattdessen tun kannst, steht hier.`,
+            `Es gibt einen Grund, an ${heldBack} zu denken. Warum wir trotzdem nichts vorschlagen und was du tun kannst, liest du hier.`,
           ]
     case "suggest":
-      return [
-        `Aus deinen Angaben ergibt sich ein Anlass, an ${germanList(suggestedNames(suggestion))} zu denken. Zuerst steht jeweils, was ohne Präparat geht. Ob du eines nimmst, entscheidest du.`,
-      ]
+      return ["Zuerst steht immer, was ohne Präparat geht. Du entscheidest."]
   }
 }
 
 const noAdvice =
   "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
-const whenThingsChange =
-  "Ändert sich etwas bei dir, zum Beispiel Medikamente oder eine Schwangerschaft, frag vorher in der Praxis oder Apotheke."
+const whenThingsChange = "Mit neuen Medikamenten oder in einer Schwangerschaft frag vorher in Praxis oder Apotheke."
 
-/** How long: vegans take vitamin B12 for good (DGE 2024), all else not for long without advice. */
-const closingOf = ({ suggestions }: Suggestion, { tags }: Facts): readonly string[] => {
-  const forGood =
-    tags.has("vegan") && suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === "vitamin_b12"))
-  const howLong = forGood
-    ? "Vitamin B12 ist bei veganer Ernährung etwas für die Dauer; lass den Wert ab und zu in der Praxis prüfen. Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."
-    : "Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."
-  return [noAdvice, `${howLong} ${whenThingsChange}`]
+/** How long: what the rules of the suggested say, and all else not for long without advice. */
+const closingOf = ({ suggestions }: Suggestion, { rules }: Material["ruleBook"]): readonly string[] => {
+  const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
+  const special = unique(
+    rules.flatMap(({ id, howLong }) => (howLong !== undefined && suggested.includes(id) ? [howLong] : [])),
+  )
+  const others =
+    new Set(suggestions.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrient))).size > special.length
+  const usual =
+    special.length === 0
+      ? ["Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."]
+      : others
+        ? ["Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."]
+        : []
+  return [noAdvice, [...special, ...usual, whenThingsChange].join(" ")]
 }
 
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
@@ -185,18 +207,48 @@ export const recommendationOf = ({
   const words = (ids: readonly QuestionId[], about: readonly Tag[]) =>
     unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
   const source = (key: string) => sourceInWords(sources, key)
-  const isSuggested = (nutrient: NutrientId | undefined) =>
-    suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === nutrient))
-  const hintNutrient = (id: string) => ruleBook.hints.find((hint) => hint.id === id)?.nutrient
-  const checkFirst = ruleBook.rules.find(({ id, ifHeldBack }) =>
-    suggestion.blocked.some(({ because, rules }) => ifHeldBack && because === "caution" && rules.includes(id)),
-  )?.ifHeldBack
+  const hint = (id: string) => ruleBook.hints.find((each) => each.id === id)
+  /** A hint about what is suggested, or about the very answer that holds something back in words of its own. */
+  const isSaidAlready = (said: Hint | undefined): boolean => {
+    if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
+    const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
+    return suggestion.blocked.some(({ because, nutrient, texts }) =>
+      because !== "caution" || texts.length === 0
+        ? false
+        : (table.get(nutrient)?.cautions ?? []).some(
+            ({ tag, action }) =>
+              (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
+          ),
+    )
+  }
+  const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
+    ifHeldBack !== undefined &&
+    suggestion.blocked.some(({ because, rules }) => because === "caution" && rules.includes(id))
+      ? [{ rule: id, ...ifHeldBack }]
+      : [],
+  )
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
-  const context: RecommendationContext = { ruleBook, table, facts, words, source, ownQuestions }
+  const year = (key: string) => sources[key]?.year ?? null
+  const context: RecommendationContext = { ruleBook, table, facts, words, source, year, ownQuestions }
   const asked = answersInWords(questionnaire, answers, units)
   // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
+  const shown = suggestion.suggestions.flatMap((suggested) => {
+    const view = views[suggested.handle]
+    return view === undefined ? [] : [productOf(suggested, view, context)]
+  })
+  const own = suggestion.own.map((finding) => ownInWords(finding, context))
+  const heldBack = allHeldBack(
+    suggestion.blocked,
+    ({ nutrient, rules, because }) =>
+      suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient) ||
+      (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
+    context,
+  )
+  const notes = suggestion.notes
+    .filter(({ id }) => !isSaidAlready(hint(id)))
+    .map(({ id, text, source: key }) => ({ id, text: typeset(text), source: source(key) }))
   const first = suggestion.status === "refer" ? null : (askAbout(suggestion) ?? checkFirst?.title ?? null)
 
   return {
@@ -204,29 +256,16 @@ export const recommendationOf = ({
     title: typeset(first ?? titleOf(suggestion)),
     opening: [
       ...(checkFirst === undefined ? [] : [checkFirst.text]),
-      ...(first === null || suggestion.status === "blocked" ? [] : [titleOf(suggestion)]),
-      ...openingOf(suggestion, given.filter(({ answered }) => answered).length),
+      ...(first !== null && suggestion.status === "suggest" ? [titleOf(suggestion)] : []),
+      ...(checkFirst !== undefined && suggestion.status === "blocked"
+        ? []
+        : openingOf(suggestion, given.filter(({ answered }) => answered).length)),
     ].map(typeset),
-    own: suggestion.own.map((finding) => ownInWords(finding, context)),
-    products: suggestion.suggestions.flatMap((suggested) => {
-      const view = views[suggested.handle]
-      return view === undefined ? [] : [productOf(suggested, view, context)]
-    }),
-    heldBack: suggestion.blocked.map((blocked) => {
-      const held = heldBackOf(blocked, context)
-      // A note that speaks of the nutrient says why it was thought of.
-      return suggestion.notes.some(({ id }) => hintNutrient(id) === blocked.nutrient) ? { ...held, reasons: [] } : held
-    }),
-    notes: [
-      ...suggestion.notes
-        .filter(({ id }) => !isSuggested(hintNutrient(id)))
-        .map(({ id, text, source: key, questions }) => ({
-          id,
-          text: typeset(text),
-          source: source(key),
-          because: words(questions, tagsOfHint(ruleBook.hints, id)),
-        })),
-    ],
+    summary: summaryOf(shown, material.products),
+    own,
+    products: shown,
+    heldBack,
+    notes,
     referrals: referralsOf(suggestion, answers, context),
     interests: suggestion.interests.flatMap(({ interest, products }) => {
       const shown = products.flatMap(({ handle, claims, notices }) => {
@@ -245,10 +284,16 @@ export const recommendationOf = ({
       return shown.length === 0 ? [] : [{ label, products: shown }]
     }),
     claimsNote: Object.values(views).flatMap(({ claims }) => claims.map(({ note }) => note))[0] ?? null,
+    sources: sourcesOf([
+      ...shown.flatMap(({ sources: named }) => named),
+      ...own.flatMap(({ name, sentences }) => sentences.map((sentence) => ({ name, source: sentence.source }))),
+      ...heldBack.flatMap(({ sources: named }) => named),
+      ...notes.map((note) => ({ name: null, source: note.source })),
+    ]),
     leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
     lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
-    closing: closingOf(suggestion, facts).map(typeset),
+    closing: closingOf(suggestion, ruleBook).map(typeset),
     date: formatDate(at),
     basis: [
       { what: "Fragen", version: suggestion.versions.questionnaire },
@@ -259,9 +304,39 @@ export const recommendationOf = ({
   }
 }
 
-const tagsOfHint = (hints: Material["ruleBook"]["hints"], id: string): readonly Tag[] => {
-  const when = hints.find((hint) => hint.id === id)?.when
-  return [...(when?.all ?? []), ...(when?.any ?? [])]
+/** „Drei Präparate, 0,93 € am Tag“, by the pack sizes shown first. */
+const summaryOf = (
+  products: readonly RecommendationProduct[],
+  candidates: Material["products"],
+): Recommendation["summary"] => {
+  if (products.length === 0) return null
+  const cents = products.reduce((sum, { view }) => {
+    const price = candidates.find(({ handle }) => handle === view.handle)?.price
+    return price === undefined ? sum : sum + price.cents / Math.max(1, price.days)
+  }, 0)
+  const count = products.length === 1 ? "Ein Präparat," : `${capitalised(numberInWords(products.length))} Präparate,`
+  return {
+    title: typeset(`${count} ${formatCents(Math.round(cents))} am Tag`),
+    lines: products.map(({ view, nutrients, short }) => ({
+      handle: view.handle,
+      name: germanList(nutrients.map(({ name }) => name)),
+      product: view.title,
+      amount: short,
+    })),
+  }
+}
+
+/** Every source once, in the order they are met; of which nutrients only where there are several sources. */
+const sourcesOf = (
+  named: readonly { readonly name: string | null; readonly source: string | null }[],
+): Recommendation["sources"] => {
+  const bySource = Map.groupBy(named, ({ source }) => source)
+  bySource.delete(null)
+  return [...bySource].flatMap(([source, of]) => {
+    if (source === null) return []
+    const names = unique(of.flatMap(({ name }) => name ?? []))
+    return [{ about: names.length === 0 || bySource.size === 1 ? null : germanList(names), source }]
+  })
 }
 
 /** Each text once, with every answer that leads to it. */

@@ -107,6 +107,10 @@ export const ruleBookFaults = (
       ...unknownTags(rule.when, known),
       ...unknownSources([rule.source], known),
       ...nutrientFaults(rule, known),
+      ...(rule.food === undefined && rule.foods === undefined
+        ? ["Was man stattdessen isst, fehlt (food oder foods)."]
+        : []),
+      ...unknownTags({ any: rule.foods?.flatMap(({ unless = [] }) => unless) ?? [] }, known),
     ]),
   ),
   ...stops.flatMap(({ tag, referral }) =>

@@ -13,10 +13,14 @@ export interface Rule {
   readonly nutrient: NutrientId
   /** The least a daily portion must hold to answer it, in the nutrient table's unit. */
   readonly atLeast: number
-  /** One sentence, e.g. „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
+  /** One sentence: „Bei veganer Ernährung fehlt eine verlässliche Quelle für {nutrients}.“; said once where several rules say it. */
   readonly reason: string
-  /** What to eat instead, which comes first: „Angereicherte Pflanzendrinks, …“ */
-  readonly food: string
+  /** What to eat instead, which comes first; each is left out for who has one of the tags: no herring for vegans. */
+  readonly foods?: readonly { readonly text: string; readonly unless?: readonly Tag[] }[]
+  /** The same as one sentence for everybody; it comes before `foods`. */
+  readonly food?: string
+  /** How long to take it, where that is not „nicht dauerhaft ohne ärztlichen Rat“. */
+  readonly howLong?: string
   /** The same for vegans, where `food` names what they do not eat. */
   readonly veganFood?: string
   /**

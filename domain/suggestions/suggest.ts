@@ -4,7 +4,7 @@ import type { Facts } from "../questionnaire/facts.ts"
 import { factsOf } from "../questionnaire/facts.ts"
 import { isAllowedClaim } from "./admissible.ts"
 import { blockOf, ownUnknown } from "./blocks.ts"
-import { familyCap } from "./cap.ts"
+import { capOwner, familyCap } from "./cap.ts"
 import { takenOf, unitOf } from "./family.ts"
 import { interestProducts } from "./interests.ts"
 import { type Need, needsOf, questionsBehind } from "./needs.ts"
@@ -44,7 +44,10 @@ const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): Sug
   nutrients: choice.product.doses.map(({ nutrient, amount, unit }) => ({ id: nutrient, amount, unit })),
   reasons: choice.needs.flatMap(({ reasons }) => reasons),
   sums: choice.needs.map(({ family, nutrient }) => {
+    const [whose, source] = capOwner(table, family, (tag) => facts.tags.has(tag))
     return {
+      whose,
+      source,
       nutrient: table.get(family)?.id ?? nutrient,
       own: 0,
       suggested: fromThousandths(choice.brings.get(family) ?? 0),

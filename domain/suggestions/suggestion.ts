@@ -23,6 +23,9 @@ export interface Sum {
   readonly suggested: number
   readonly cap: number
   readonly unit: NutrientUnit
+  /** Who names the cap, and the key of its source. */
+  readonly whose: LimitOwner
+  readonly source: string
 }
 
 /** A sentence that has to stand beside a suggestion: a warning, or when to take it. */

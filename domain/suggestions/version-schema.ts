@@ -60,6 +60,7 @@ const Option = Schema.Struct({
 const question = {
   id: Id,
   text: text(300),
+  topic: Schema.optionalKey(text(60)),
   help: Schema.optionalKey(text(600)),
   why: text(600),
   section: text(60),
@@ -103,7 +104,13 @@ export const RuleInput = Schema.Struct({
   nutrient: NutrientId,
   atLeast: Schema.Finite.check(Schema.isGreaterThan(0, { message: "Bitte gib eine Menge über 0 an." })),
   reason: Text,
-  food: Text,
+  food: Schema.optionalKey(Text),
+  foods: Schema.optionalKey(
+    Schema.NonEmptyArray(Schema.Struct({ text: Label, unless: Schema.optionalKey(Tags) })).check(
+      Schema.isMaxLength(20, { message: "Das sind zu viele Lebensmittel: höchstens 20." }),
+    ),
+  ),
+  howLong: Schema.optionalKey(Text),
   veganFood: Schema.optionalKey(Text),
   ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Label, text: Text })),
   source: Source,

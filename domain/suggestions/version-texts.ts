@@ -11,14 +11,15 @@ const texts = (path: string, named: Readonly<Record<string, string | undefined>>
 
 /** Every text of a version a person may read. */
 export const versionTexts = ({ questionnaire, ruleBook }: QuestionnaireVersion): readonly VersionText[] => [
-  ...questionnaire.questions.flatMap(({ id, text, help, why, section, options }) => [
-    ...texts(`questions.${id}`, { text, help, why, section }),
+  ...questionnaire.questions.flatMap(({ id, text, topic, help, why, section, options }) => [
+    ...texts(`questions.${id}`, { text, topic, help, why, section }),
     ...options.flatMap((option) =>
       texts(`questions.${id}.options.${option.id}`, { label: option.label, detail: option.detail }),
     ),
   ]),
-  ...ruleBook.rules.flatMap(({ id, reason, food, veganFood, ifHeldBack }) => [
-    ...texts(`rules.${id}`, { reason, food, veganFood }),
+  ...ruleBook.rules.flatMap(({ id, reason, food, foods = [], veganFood, howLong, ifHeldBack }) => [
+    ...texts(`rules.${id}`, { reason, food, veganFood, howLong }),
+    ...foods.map(({ text }, index) => ({ path: `rules.${id}.foods.${index}`, text })),
     ...texts(`rules.${id}.ifHeldBack`, { title: ifHeldBack?.title, text: ifHeldBack?.text }),
   ]),
   ...ruleBook.referrals.flatMap(({ id, title, paragraphs, contacts }) => [

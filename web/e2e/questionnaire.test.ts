@@ -39,40 +39,45 @@ describe("on a phone", () => {
     expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toBe(
       "Drei begründete Hinweise: Vitamin B12, Vitamin D und Omega-3 (EPA und DHA).",
     )
+    const summary = sheet.getByRole("navigation", { name: /^Drei Präparate, \d+,\d\d € am Tag$/ })
+    expect(await wordsIn(summary)).toContain("Vitamin D 20 µg Vitamin D3 Tropfen")
     await fitsSideways(page)
 
     const part = sheet.getByRole("region", { name: "Vitamin D" })
+    await summary.getByRole("link", { name: "Vitamin D" }).click()
+    await part.getByRole("heading", { name: "Vitamin D", exact: true }).waitFor()
+    const folded = part.getByText("Warnhinweise und alle Angaben")
+    await folded.click()
     const words = await wordsIn(part)
     for (const expected of [
       "Mit wenig Sonne auf Gesicht und Armen bildet die Haut wenig Vitamin D.",
-      "Weil du angegeben hast: Selten",
-      "Quelle: DGE",
+      "Weil du angegeben hast: Zeit draußen: Selten",
       "Ohne Präparat",
       "5 bis 25 Minuten",
       "Vitamin D3 Tropfen",
-      "20 µg Vitamin D (unser Höchstwert: 20 µg)",
+      "20 µg am Tag (400 % NRV), von höchstens 20 µg (BfR 2024)",
       "12,90 €",
       "645,00 €/l",
       "inkl. MwSt., zzgl. Versand",
       "Vitamin D trägt zur Erhaltung normaler Knochen bei.",
       "Eine abwechslungsreiche und ausgewogene Ernährung sowie eine gesunde Lebensweise sind wichtig.",
-      "Lieferzeit",
+      "Cholecalciferol",
+      "Die angegebene empfohlene tägliche Verzehrmenge darf nicht überschritten werden.",
     ])
       expect(words).toContain(expected)
     // What to eat comes before what to buy.
     expect(words.indexOf("Ohne Präparat")).toBeLessThan(words.indexOf("12,90 €"))
-    await part.getByText("Zutaten und Allergene").click()
-    expect(await wordsIn(part)).toContain("Cholecalciferol")
-    await part.getByText("Was auf jeder Packung steht").click()
-    expect(await wordsIn(part)).toContain(
-      "Die angegebene empfohlene tägliche Verzehrmenge darf nicht überschritten werden.",
-    )
+    await folded.click()
+    expect(await wordsIn(part)).not.toContain("Verzehrmenge")
+    for (const expected of ["Lieferzeit", "Vitamin D (2019) · Vitamin D"])
+      expect(await wordsIn(sheet)).toContain(expected)
     expect(problems).toEqual([])
   })
 
   it("each suggestion goes into the cart by its own button, and nothing else does", async () => {
     const { page, problems } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
+    await sheet.getByText("Eine andere Packungsgröße").click()
     await sheet.getByRole("button", { name: "In den Warenkorb legen: Vitamin D3 Tropfen, 10 ml" }).click()
     await page.getByRole("link", { name: "Zum Warenkorb" }).click()
     await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor()
@@ -104,7 +109,7 @@ describe("on a phone", () => {
       "Was wir nicht vorschlagen, und warum",
       "Jod",
       "Ohne Jodsalz, tägliche Milchprodukte und Seefisch fehlen die üblichen Quellen für Jod.",
-      "Weil du angegeben hast: Schilddrüsenerkrankung",
+      "Weil du angegeben hast: Gesundheit: Schilddrüsenerkrankung",
       "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst.",
     ])
       expect(words).toContain(expected)

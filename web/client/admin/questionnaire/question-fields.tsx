@@ -269,6 +269,16 @@ export const QuestionFormFields = (props: FieldsProps) => {
           error={errorOf(at("why"))}
         />
         <TextField
+          name={at("topic")}
+          label="Stichwort"
+          hint="Worum es geht, in ein, zwei Wörtern: So nennt das Ergebnis die Antwort, z. B. „Zeit draußen: Selten“."
+          maxLength={60}
+          autoComplete="off"
+          readOnly={readOnly}
+          defaultValue={question.topic}
+          error={errorOf(at("topic"))}
+        />
+        <TextField
           name={at("section")}
           label="Abschnitt"
           required

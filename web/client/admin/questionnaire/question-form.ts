@@ -78,10 +78,11 @@ const takesIn = (values: FormData): NonNullable<OwnQuestion["takes"]> =>
 /** The question as it stands in its form. */
 export const questionIn = (values: FormData, id: string): Question => {
   const text = (name: string) => said(values, `${prefix}.${name}`).trim()
-  const [help, when, absences] = [text("help"), conditionIn(values), absencesIn(values)]
+  const [topic, help, when, absences] = [text("topic"), text("help"), conditionIn(values), absencesIn(values)]
   const written = {
     id,
     text: text("text"),
+    ...(topic !== "" && { topic }),
     ...(help !== "" && { help }),
     why: text("why"),
     section: text("section"),
@@ -98,6 +99,7 @@ export const questionIn = (values: FormData, id: string): Question => {
 
 export const questionParts: Readonly<Record<string, string>> = {
   text: "Frage",
+  topic: "Stichwort",
   help: "Hilfe",
   why: "Warum wir fragen",
   section: "Abschnitt",

@@ -50,8 +50,16 @@ const fieldsOf: Readonly<Record<TextKind, readonly Field[]>> = {
   ],
   rules: [
     field("reason", "Grund", 3, { hint: "Ein Satz, warum wir an diesen Nährstoff denken." }),
-    field("food", "Stattdessen essen", 3),
+    field("food", "Stattdessen essen", 3, { required: false, hint: "Ein Satz, der für alle gilt." }),
     field("veganFood", "Stattdessen essen (vegan)", 3, { required: false }),
+    field("foods", "Lebensmittel", 6, {
+      required: false,
+      hint: "Eines je Zeile, wie es im Satz steht. Wer es nicht isst, in Klammern: Eier (nicht bei: vegan, allergy_eggs)",
+    }),
+    field("howLong", "Wie lange", 2, {
+      required: false,
+      hint: "Nur wo etwas anderes gilt als „nicht dauerhaft ohne ärztlichen Rat“.",
+    }),
   ],
   hints: [field("text", "Hinweis", 5)],
   interests: [field("label", "Thema", 1)],
@@ -64,23 +72,49 @@ const kindNames: Readonly<Record<TextKind, string>> = {
   interests: "Thema",
 }
 
+type Foods = NonNullable<Book["rules"][number]["foods"]>
+
+/** Foods as lines, each with who does not eat it: `Eier (nicht bei: vegan, allergy_eggs)`. */
+const foodLines = (foods: Foods): string =>
+  foods
+    .map(({ text, unless = [] }) => (unless.length === 0 ? text : `${text} (nicht bei: ${unless.join(", ")})`))
+    .join("\n")
+
+const foodsIn = (lines: string): Foods =>
+  lines.split("\n").flatMap((line) => {
+    const [, text = "", unless = ""] = /^(.*?)(?:\(nicht bei:([^)]*)\))?$/.exec(line.trim()) ?? []
+    const tags = unless.split(/[\s,;]+/).filter((tag) => tag !== "")
+    return text.trim() === "" ? [] : [{ text: text.trim(), ...(tags.length > 0 && { unless: tags }) }]
+  })
+
 /** The text fields of a part. */
 const written = ({ kind, part }: Text): Fields =>
   Object.fromEntries(
     fieldsOf[kind].map(({ name }) => {
       const value = (part as unknown as Readonly<Record<string, unknown>>)[name]
+      if (name === "foods") return [name, foodLines((value ?? []) as Foods)]
       return [name, Array.isArray(value) ? value.join("\n\n") : typeof value === "string" ? value : ""]
     }),
   )
 
 /** A part with other texts. */
 const withTexts = (text: Text, fields: Fields): PartChange["part"] => {
-  const { veganFood = "", paragraphs = "", ...rest } = fields
-  const { veganFood: _, ...part } = text.part as unknown as Readonly<Record<string, unknown>>
+  const { food = "", veganFood = "", howLong = "", foods: lines = "", paragraphs = "", ...rest } = fields
+  const {
+    food: _food,
+    veganFood: _vegan,
+    howLong: _long,
+    foods: _foods,
+    ...part
+  } = text.part as unknown as Readonly<Record<string, unknown>>
+  const foods = foodsIn(lines)
   return {
     ...part,
     ...rest,
+    ...(food !== "" && { food }),
     ...(veganFood !== "" && { veganFood }),
+    ...(howLong !== "" && { howLong }),
+    ...(foods.length > 0 && { foods }),
     ...(text.kind === "referrals" && {
       paragraphs: paragraphs.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
     }),

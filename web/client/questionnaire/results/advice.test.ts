@@ -72,7 +72,11 @@ describe("what is taken already and is too little", () => {
       assert.include(words, `${own} am Tag`)
       assert.match(words, new RegExp(`stattdessen ein Präparat mit ${wanted}.*nicht beide zusammen`))
       // Two of it together would be too much: it is words, not a product.
-      assert.isFalse(suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === held?.nutrient)))
+      assert.isFalse(
+        suggestion.suggestions.some(({ nutrients }) =>
+          nutrients.some(({ id }) => held?.nutrients.some((each) => each.id === id)),
+        ),
+      )
     }
   })
 
@@ -101,7 +105,9 @@ describe("a caution", () => {
     for (const handle of ["beta-carotin-kapseln-2", "jod-tabletten-100", "selen-tabletten-45"])
       assert.notInclude(shown, handle)
     const iodine = advise({ q_diet: "vegan", q_wholefoods: "few_wholefoods", q_nuts: "declined" })
-    const selenium = iodine.recommendation.heldBack.find(({ nutrient }) => nutrient === "selenium")
+    const selenium = iodine.recommendation.heldBack.find(({ nutrients }) =>
+      nutrients.some(({ id }) => id === "selenium"),
+    )
     assert.deepStrictEqual(selenium?.cautions, [])
     assert.include(selenium?.text ?? "", "hast du nichts gesagt")
   })
@@ -182,6 +188,56 @@ describe("a topic of interest", () => {
     assert.notInclude(shownTo({ q_own: { magnesium: 50 } }), "magnesium")
     // Below the least that answers the need, and held back for that reason.
     assert.notInclude(shownTo({ q_sun: "low_sun", q_own: { vitamin_d: 5 } }), "vitamin_d")
+  })
+})
+
+describe("what to eat", () => {
+  const foodIn = (changes: Answers) => {
+    const { recommendation } = advise(changes)
+    return [...recommendation.products, ...recommendation.heldBack].flatMap(({ food }) => food).join(" ")
+  }
+
+  it("fits the diet and the allergies, also of what is held back", () => {
+    const shade: Answers = { q_sun: "low_sun" }
+    assert.match(foodIn(shade), /Pilze, Eier, Hering und Makrele/)
+    assert.match(foodIn({ ...shade, q_own: "declined" }), /Pilze, Eier, Hering und Makrele/)
+    assert.notMatch(foodIn({ ...shade, q_diet: "vegetarian", q_milk: "often" }), /Hering|Makrele/)
+    assert.notMatch(foodIn({ ...vegan, ...shade }), /Eier|Hering|Makrele/)
+    assert.match(foodIn(vegan), /Walnüsse, Rapsöl und Leinöl/)
+    assert.notMatch(foodIn({ ...vegan, q_allergy: ["allergy_nuts"] }), /Walnüsse/)
+  })
+
+  it("is not said of a nutrient that a caution excludes, and is of one that it refers", () => {
+    const { recommendation } = advise({
+      q_diet: "vegan",
+      q_wholefoods: "few_wholefoods",
+      q_iodine: ["none"],
+      q_cond: ["cond_thyroid"],
+    })
+    assert.deepStrictEqual(
+      recommendation.heldBack.map(({ nutrients: of, food }) => [of.map(({ id }) => id), food.length]),
+      [
+        [["iodine"], 0],
+        [["zinc", "selenium"], 1],
+      ],
+    )
+    // Held back by the same answer for words of their own: one paragraph, each caution with its name.
+    const [, both] = recommendation.heldBack
+    assert.lengthOf(both?.reasons ?? [], 1)
+    assert.match(both?.cautions.join(" ") ?? "", /^Zink: .* Selen: /)
+  })
+})
+
+describe("an amount above a limit", () => {
+  it("leads the letter, and is more urgent above EFSA's level than above the BfR's", () => {
+    for (const [amount, soon] of [
+      [25, "beim nächsten Mal"],
+      [125, "bitte bald"],
+    ] as const) {
+      const { recommendation } = advise({ q_own: { vitamin_d: amount } })
+      assert.strictEqual(recommendation.title, "Frag bitte nach, ob so viel Vitamin\u00a0D für dich gedacht ist.")
+      assert.include(recommendation.own[0]?.instead ?? "", soon)
+    }
   })
 })
 

@@ -29,7 +29,7 @@ export const ChangeLink = ({
   </a>
 )
 
-/** „Weil du angegeben hast: Vegan“, with a link to that answer. */
+/** „Weil du angegeben hast: Ernährung: Vegan, Sonne: Selten“, each with a link to that answer. */
 export const Because = ({
   answers,
   onOpen,
@@ -37,17 +37,20 @@ export const Because = ({
   readonly answers: readonly AnswerInWords[]
   readonly onOpen: OpenQuestion
 }) =>
-  answers.map(({ question, asked, answerText }) => (
-    <p className="because" key={question}>
-      Weil du angegeben hast: <strong>{softHyphens(answerText)}</strong>{" "}
-      <span className="because__asked">auf „{asked}“</span>{" "}
-      <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
+  answers.length > 0 && (
+    <p className="because">
+      {answers.every(({ silent }) => silent) ? "Dazu hast du nichts gesagt: " : "Weil du angegeben hast: "}
+      {answers.map(({ question, asked, topic, answerText, silent }, index) => (
+        <span key={question}>
+          {index > 0 && ", "}
+          {topic !== null && `${topic}: `}
+          {silent && topic !== null ? "offen" : <strong>{softHyphens(answerText)}</strong>}{" "}
+          {topic === null && <span className="because__asked">auf „{asked}“ </span>}
+          <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
+        </span>
+      ))}
     </p>
-  ))
-
-/** The source of a statement. */
-export const SourceLine = ({ source }: { readonly source: string | null }) =>
-  source !== null && <p className="recommendation__source">Quelle: {source}</p>
+  )
 
 /** The sources of several statements, each once. */
 export const Sources = ({ sources }: { readonly sources: readonly (string | null)[] }) => {

@@ -1,10 +1,11 @@
 import { formatDate } from "../../../../domain/shared/german-date.ts"
+import { germanList } from "../../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../../ui/chip.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
-import { Because, type OpenQuestion, SourceLine, Sources } from "./because.tsx"
+import { Because, type OpenQuestion, Sources } from "./because.tsx"
 
 /** Whom to consult instead, in the words of the version; without any product. */
 export const Referrals = ({
@@ -32,9 +33,7 @@ export const Referrals = ({
         </ul>
       )}
       <Because answers={because} onOpen={onOpen} />
-      {sources.map((source) => (
-        <SourceLine key={source} source={source} />
-      ))}
+      <Sources sources={sources} />
     </section>
   ))
 
@@ -57,7 +56,6 @@ export const OwnSupplements = ({
         <p>{softHyphens(sentences.map(({ text }) => text).join(" "))}</p>
         <Because answers={because} onOpen={onOpen} />
         <p className="recommendation__instead">{instead}</p>
-        <Sources sources={sentences.map(({ source }) => source)} />
       </div>
     ))}
   </section>
@@ -73,57 +71,68 @@ export const HeldBack = ({
 }) => (
   <section className="recommendation__part" aria-labelledby="held-back">
     <h2 id="held-back">Was wir nicht vorschlagen, und warum</h2>
-    {heldBack.map(({ nutrient, name, reasons, text, cautions, instead, food, answers }) => (
-      <div className="recommendation__held" key={nutrient}>
-        <h3>
-          <NutrientDot nutrient={nutrient} />
-          {softHyphens(name)}
+    {heldBack.map(({ nutrients, reasons, text, cautions, instead, food, answers }) => (
+      <div className="recommendation__held" key={nutrients.map(({ id }) => id).join()}>
+        <h3 className="recommendation__nutrients">
+          {nutrients.map(({ id, name }) => (
+            <span key={id}>
+              <NutrientDot nutrient={id} />
+              {softHyphens(name)}
+            </span>
+          ))}
         </h3>
-        {inOrder(reasons, (reason) => (
-          <p className="quiet">{softHyphens(reason)}</p>
-        ))}
-        <p>{text}</p>
-        {cautions.map((caution) => (
-          <div key={caution.text}>
-            <p>{caution.text}</p>
-            <SourceLine source={caution.source} />
-          </div>
-        ))}
+        {reasons.length > 0 && <p className="quiet">{softHyphens(reasons.join(" "))}</p>}
+        <p>{softHyphens([...cautions, text].join(" ").trim())}</p>
         <Because answers={answers} onOpen={onOpen} />
-        {inOrder(food, (what) => (
+        <p className="recommendation__instead">{instead}</p>
+        {food.length > 0 && (
           <div className="recommendation__food">
             <h4>Ohne Präparat</h4>
-            <p>{what}</p>
+            {inOrder(food, (line) => (
+              <p>{softHyphens(line)}</p>
+            ))}
           </div>
-        ))}
-        <p className="recommendation__instead">{instead}</p>
+        )}
       </div>
     ))}
   </section>
 )
 
 /** Further advice without a product. */
-export const Notes = ({
-  notes,
-  onOpen,
-}: {
-  readonly notes: Recommendation["notes"]
-  readonly onOpen: OpenQuestion
-}) => (
+export const Notes = ({ notes }: { readonly notes: Recommendation["notes"] }) => (
   <section className="recommendation__part" aria-labelledby="notes">
     <h2 id="notes">Gut zu wissen</h2>
-    {notes.map(({ id, text, source, because }) => (
-      <div className="recommendation__held" key={id}>
-        <p>{text}</p>
-        <Because answers={because} onOpen={onOpen} />
-        <SourceLine source={source} />
-      </div>
-    ))}
+    <ul className="recommendation__notes">
+      {notes.map(({ id, text }) => (
+        <li key={id}>{softHyphens(text)}</li>
+      ))}
+    </ul>
   </section>
 )
 
-/** The nutrients that have rules, none of which applied. */
-export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lookedAt"] }) => (
+/** What is suggested, a line each: it leads to its part of the letter. */
+export const Summary = ({ title, lines }: NonNullable<Recommendation["summary"]>) => (
+  <nav className="recommendation__summary" aria-labelledby="summary">
+    <p id="summary">{title}</p>
+    <ul>
+      {lines.map(({ handle, name, product, amount }) => (
+        <li key={handle}>
+          <a href={`#suggestion-${handle}`}>{softHyphens(name)}</a> <span>{amount}</span>{" "}
+          <span className="quiet">{softHyphens(product)}</span>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The nutrients that have rules, none of which applied; `nothingToDo`: there is nothing else to ask about either. */
+export const LookedAt = ({
+  nutrients,
+  nothingToDo,
+}: {
+  readonly nutrients: Recommendation["lookedAt"]
+  readonly nothingToDo: boolean
+}) => (
   <section className="recommendation__part" aria-labelledby="looked-at">
     <h2 id="looked-at">Wo wir nachgesehen haben</h2>
     <p>Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.</p>
@@ -136,10 +145,15 @@ export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lo
         </li>
       ))}
     </ul>
-    <p className="recommendation__quote">Das Geld bleibt bei dir.</p>
-    <p>
-      Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.
-    </p>
+    {nothingToDo && (
+      <>
+        <p className="recommendation__quote">Das Geld bleibt bei dir.</p>
+        <p>
+          Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu
+          tun.
+        </p>
+      </>
+    )}
   </section>
 )
 
@@ -183,12 +197,19 @@ export const Interests = ({
   </section>
 )
 
+/** What has the same version, said once. */
+const together = (basis: Recommendation["basis"]): Recommendation["basis"] =>
+  [...Map.groupBy(basis, ({ version }) => version)].map(([version, of]) => ({
+    version,
+    what: germanList(of.map(({ what }) => what)),
+  }))
+
 /** Who released the version and when; `null`: it came with the shop. */
 export type Reviewed = { readonly name: string; readonly at: number } | null
 
-/** Disclaimer, who reviewed it, date and versions of the data. */
+/** Disclaimer, who reviewed it, sources, date and versions of the data. */
 export const Closing = ({
-  recommendation: { closing, date, basis, products },
+  recommendation: { closing, date, basis, products, sources },
   reviewed,
 }: {
   readonly recommendation: Recommendation
@@ -203,18 +224,28 @@ export const Closing = ({
         Fragen und Regeln hat {reviewed.name} geprüft und am {formatDate(reviewed.at)} freigegeben.
       </p>
     )}
+    {sources.length > 0 && (
+      <div className="recommendation__source">
+        <p>Quellen</p>
+        <ul>
+          {sources.map(({ about, source }) => (
+            <li key={source}>
+              {softHyphens(source)}
+              {about !== null && ` · ${softHyphens(about)}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
     <p className="recommendation__basis">
-      Berechnet am {date} aus{" "}
-      {inOrder(basis, ({ what, version }, index) => (
+      Stand {date}:{" "}
+      {inOrder(together(basis), ({ what, version }, index) => (
         <>
-          <span className="unbroken">
-            {what} <span className="unbroken">{version}</span>
-          </span>
-          {index < basis.length - 1 ? ", " : ". "}
+          {what} <span className="unbroken">{version}</span>
+          {index < together(basis).length - 1 ? ", " : ". "}
         </>
       ))}
-      Dieselben Antworten ergeben damit immer dasselbe Ergebnis.
-      {products.length > 0 && " NRV: Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr.\u00a01169/2011."}
+      {products.length > 0 && " NRV: Nährstoffbezugswert (EU 1169/2011)."}
     </p>
   </footer>
 )

@@ -13,6 +13,7 @@ import type { Answer, Answers } from "../../../../domain/questionnaire/answers.t
 import { answersInForce } from "../../../../domain/questionnaire/facts.ts"
 import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
+import { typeset } from "../../../../domain/shared/typeset.ts"
 import { forbiddenWords } from "../../../../domain/suggestions/forbidden-words.ts"
 import { materialOf } from "../../../../domain/suggestions/material.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
@@ -57,6 +58,21 @@ const html = (recommendation: Recommendation): string =>
       </TRPCProvider>
     </QueryClientProvider>,
   )
+
+/** Without what is folded below a summary. */
+const unfolded = (markup: string): string => {
+  const outer = markup.replaceAll(
+    /<details[^>]*>\s*(<summary>(?:(?!<\/summary>)[\s\S])*<\/summary>)(?:(?!<details)[\s\S])*?<\/details>/g,
+    "$1",
+  )
+  return outer === markup ? markup : unfolded(outer)
+}
+
+/** How many words and numbers there are to read before anything is unfolded. */
+const wordCount = (recommendation: Recommendation): number =>
+  plain(unfolded(html(recommendation).replaceAll(/<span class="visually-hidden">.*?<\/span>|<svg[\s\S]*?<\/svg>/g, "")))
+    .split(" ")
+    .filter((word) => /[\p{L}\d]/u.test(word)).length
 
 /** Visible text: without markup, soft hyphens and no-break spaces. */
 const plain = (text: string): string =>
@@ -108,6 +124,11 @@ const claimsOf = (recommendation: Recommendation): readonly string[] => [
   ...recommendation.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
 ]
 
+/** Warnings that speak against a nutrient name illnesses and „Mangel“: they never stand beside a product of it. */
+const warnings = [...nutrientTable.values()].flatMap(({ cautions }) =>
+  cautions.flatMap(({ action, text_de: text }) => (action === "exclude" || action === "refer" ? [typeset(text)] : [])),
+)
+
 describe("a rendered recommendation", () => {
   it("contains no forbidden phrase, whatever the answers", { timeout: 20_000 }, () => {
     const seen = new Set<string>()
@@ -115,7 +136,7 @@ describe("a rendered recommendation", () => {
       fc.property(anyAnswers, (answers) => {
         const recommendation = write(answers)
         seen.add(recommendation.status)
-        const claims = claimsOf(recommendation)
+        const claims = [...claimsOf(recommendation), ...warnings]
         for (const words of wordsOf(recommendation)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
       }),
       {
@@ -126,6 +147,8 @@ describe("a rendered recommendation", () => {
           [{ ...healthyAnswers, q_sun: "low_sun", q_own: { vitamin_d: 20 } }],
           [{ ...healthyAnswers, q_diet: "vegan" }],
           [{ ...healthyAnswers, q_age: "under_18" }],
+          // Cautions on what is taken already come from the nutrient table.
+          [{ ...healthyAnswers, q_preg: "pregnancy", q_own: { iron: null } }],
         ],
       },
     )
@@ -175,6 +198,33 @@ describe("a rendered recommendation", () => {
       ]
       for (const words of wanted) assert.include(text, plain(words).trim())
     }
+  })
+
+  it("is short: under 450 words for three products before the folds, and names each thing to eat once", () => {
+    const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" }
+    const three = write(answersInForce(questionnaire, vegan))
+    assert.lengthOf(three.products, 3)
+    assert.isBelow(wordCount(three), 450)
+    const eight = write(
+      answersInForce(questionnaire, {
+        ...vegan,
+        q_wholefoods: "few_wholefoods",
+        q_iodine: ["none"],
+        q_calcium: "no_dairy_no_fortified",
+      }),
+    )
+    assert.lengthOf(eight.products, 3)
+    assert.isBelow(wordCount(eight), 670)
+    assert.lengthOf(plain(html(eight)).match(/Kürbiskerne/g) ?? [], 1)
+    assert.lengthOf(plain(html(eight)).match(/mit wenig Vollkorn/g) ?? [], 1)
+    assert.isBelow(wordCount(write(healthyAnswers)), 200)
+  })
+
+  it("calls nothing a good result while there is something to ask about, and does not say that nothing is to be done", () => {
+    const words = plain(html(write({ ...healthyAnswers, q_own: { vitamin_d: 125 } })))
+    assert.include(words, "Frag bitte nach, ob so viel Vitamin D für dich gedacht ist.")
+    assert.notMatch(words, /ein gutes|Geld bleibt|nichts zu tun/)
+    assert.match(plain(html(write(healthyAnswers))), /ein gutes.*Geld bleibt.*nichts zu tun/)
   })
 
   it("offers available sizes only, each with its own button", () => {

@@ -1,3 +1,5 @@
+import { deliveryAreaNotice, deliveryTimeNotice } from "../../../../domain/content/notices.ts"
+import { delivery } from "../../../../domain/content/operator.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { inOrder } from "../../ui/in-order.tsx"
@@ -11,6 +13,7 @@ import {
   OwnSupplements,
   Referrals,
   type Reviewed,
+  Summary,
 } from "./recommendation-parts.tsx"
 import { SuggestedProduct } from "./suggested-product.tsx"
 
@@ -26,24 +29,30 @@ export const RecommendationView = ({
 }) => (
   <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
     <header className="recommendation__head">
-      <p className="kicker">
-        Dein Ergebnis <span className="recommendation__date">{recommendation.date}</span>
-      </p>
+      <p className="kicker">Dein Ergebnis</p>
       <h1 id="result" tabIndex={-1}>
         {softHyphens(recommendation.title)}
       </h1>
       {inOrder(recommendation.opening, (paragraph) => (
         <p className="lead">{softHyphens(paragraph)}</p>
       ))}
+      {recommendation.summary !== null && <Summary {...recommendation.summary} />}
     </header>
     {recommendation.own.length > 0 && <OwnSupplements own={recommendation.own} onOpen={onOpen} />}
     <Referrals referrals={recommendation.referrals} onOpen={onOpen} />
     {recommendation.products.map((product) => (
       <SuggestedProduct key={product.view.handle} product={product} onOpen={onOpen} />
     ))}
-    {recommendation.status === "no_need" && <LookedAt nutrients={recommendation.lookedAt} />}
+    {recommendation.products.length > 0 && (
+      <p className="quiet small">
+        {deliveryTimeNotice(delivery)}. {deliveryAreaNotice}
+      </p>
+    )}
+    {recommendation.status === "no_need" && (
+      <LookedAt nutrients={recommendation.lookedAt} nothingToDo={recommendation.own.length === 0} />
+    )}
     {recommendation.heldBack.length > 0 && <HeldBack heldBack={recommendation.heldBack} onOpen={onOpen} />}
-    {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} onOpen={onOpen} />}
+    {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} />}
     {recommendation.leftOpen.length > 0 && (
       <section className="recommendation__part" aria-labelledby="left-open">
         <h2 id="left-open">Offen geblieben</h2>

@@ -1,16 +1,15 @@
 import type { VariantView } from "../../../../domain/catalogue/product-view.ts"
-import { deliveryAreaNotice, deliveryTimeNotice } from "../../../../domain/content/notices.ts"
-import { delivery } from "../../../../domain/content/operator.ts"
 import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { RecommendationProduct } from "../../../../domain/suggestions/recommendation-product.ts"
 import { AddToCart } from "../../cart/add-to-cart.tsx"
 import { DoseTable } from "../../product/dose-table.tsx"
-import { IngredientList, ProductFacts, Warnings } from "../../product/product-facts.tsx"
+import { IngredientList, ProductFacts } from "../../product/product-facts.tsx"
 import { NutrientDot } from "../../ui/chip.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Pack } from "../../ui/pack.tsx"
 import { Price } from "../../ui/price.tsx"
-import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
+import { Because, type OpenQuestion } from "./because.tsx"
 
 /** One pack size with its price information and its own button. */
 const Size = ({
@@ -49,8 +48,10 @@ const Size = ({
 
 /** The mandatory information of a product page (Art. 14 LMIV, § 4 NemV, PAngV), the long parts folded. */
 const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: RecommendationProduct }) => {
-  const [first] = view.variants
+  // Sold out, the size shown first would be no offer.
+  const first = view.variants.find(({ available }) => available) ?? view.variants[0]
   if (first === undefined) return null
+  const others = view.variants.filter((variant) => variant !== first)
   return (
     <div className="offer">
       <div className="offer__head">
@@ -71,49 +72,56 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
         </div>
       </div>
       <ul className="offer__sizes" aria-label="Packungsgrößen">
-        {view.variants.map((variant) => (
-          <Size key={variant.sku} product={view} variant={variant} />
-        ))}
+        <Size product={view} variant={first} />
       </ul>
-      <p className="quiet small">
-        {deliveryTimeNotice(delivery)}. {deliveryAreaNotice}
-      </p>
-      {claims.length > 0 && claimsNote !== null && (
-        <div className="offer__claims">
-          <h4>In der EU zugelassene Angaben</h4>
-          <ul className="claims">
-            {claims.map((claim) => (
-              <li key={claim}>{claim}</li>
+      {others.length > 0 && (
+        <details className="offer__more">
+          <summary>
+            {others.length === 1 ? "Eine andere Packungsgröße" : `${others.length} andere Packungsgrößen`}
+          </summary>
+          <ul className="offer__sizes" aria-label="Andere Packungsgrößen">
+            {others.map((variant) => (
+              <Size key={variant.sku} product={view} variant={variant} />
             ))}
           </ul>
-          <p className="claims__note">{claimsNote}</p>
-        </div>
+        </details>
       )}
-      <div>
-        <h4>Bitte beachten</h4>
-        <div className="small">
-          <Warnings product={view} />
-        </div>
-      </div>
       <details className="offer__more offer__more--printed">
-        <summary>Zutaten und Allergene</summary>
-        <IngredientList product={view} />
-      </details>
-      <details className="offer__more">
-        <summary>Nährstoffe je Tag und Obergrenzen</summary>
-        <DoseTable facts={view.doseFacts} />
-      </details>
-      <details className="offer__more">
-        <summary>Angaben zum Produkt</summary>
-        <ProductFacts product={view} variants={view.variants} />
+        <summary>Warnhinweise und alle Angaben</summary>
+        <div className="offer__all">
+          <div>
+            <h4>Bitte beachten</h4>
+            <ul className="warnings">
+              {[...view.warnings, ...view.packNotices].map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </div>
+          {claims.length > 0 && claimsNote !== null && (
+            <div className="offer__claims">
+              <h4>In der EU zugelassene Angaben</h4>
+              <ul className="claims">
+                {claims.map((claim) => (
+                  <li key={claim}>{claim}</li>
+                ))}
+              </ul>
+              <p className="claims__note">{claimsNote}</p>
+            </div>
+          )}
+          <div>
+            <h4>Zutaten und Allergene</h4>
+            <IngredientList product={view} />
+          </div>
+          <div>
+            <h4>Nährstoffe je Tag und Obergrenzen</h4>
+            <DoseTable facts={view.doseFacts} />
+          </div>
+          <ProductFacts product={view} variants={view.variants} />
+        </div>
       </details>
     </div>
   )
 }
-
-const names = ({ reasons }: RecommendationProduct) => [
-  ...new Map(reasons.map((reason) => [reason.nutrient, reason])).values(),
-]
 
 /** A suggestion: the reason and its answer, what to eat instead, and only then a product. */
 export const SuggestedProduct = ({
@@ -125,33 +133,34 @@ export const SuggestedProduct = ({
 }) => (
   <section className="recommendation__part" aria-labelledby={`suggestion-${product.view.handle}`}>
     <h2 id={`suggestion-${product.view.handle}`} className="recommendation__nutrients">
-      {names(product).map(({ nutrient, name }) => (
-        <span key={nutrient}>
-          <NutrientDot nutrient={nutrient} />
+      {product.nutrients.map(({ id, name }) => (
+        <span key={id}>
+          <NutrientDot nutrient={id} />
           {noBreakSpaces(softHyphens(name))}
         </span>
       ))}
     </h2>
-    {product.reasons.map((reason) => (
-      <div className="recommendation__reason" key={reason.rule}>
-        <p>{softHyphens(reason.text)}</p>
-        <Because answers={reason.because} onOpen={onOpen} />
-        <SourceLine source={reason.source} />
+    <div className="recommendation__reason">
+      <p>{softHyphens(product.reasons.join(" "))}</p>
+      <Because answers={product.because} onOpen={onOpen} />
+      {product.food.length > 0 && (
         <div className="recommendation__food">
           <h3>Ohne Präparat</h3>
-          <p>{softHyphens(reason.food)}</p>
+          {inOrder(product.food, (line) => (
+            <p>{softHyphens(line)}</p>
+          ))}
         </div>
-      </div>
-    ))}
+      )}
+    </div>
     <div className="recommendation__amount">
-      <h3>Oder als Präparat</h3>
-      <p>{softHyphens(product.amount)}</p>
-      <p className="recommendation__sum">{softHyphens(product.sum)}</p>
-      {product.notices.map(({ text, source }) => (
-        <div key={text}>
-          <p>{text}</p>
-          <SourceLine source={source} />
-        </div>
+      <h3>Als Präparat{product.amounts.length > 1 && ", je Tag"}</h3>
+      {product.amounts.map((amount) => (
+        <p className="recommendation__sum" key={amount}>
+          {softHyphens(amount)}
+        </p>
+      ))}
+      {product.notices.map((notice) => (
+        <p key={notice}>{notice}</p>
       ))}
     </div>
     <Offer product={product} />
