@@ -34,6 +34,8 @@ describe("an order", () => {
     await page.getByLabel("Nummer, Rechnung, Name").fill(email)
     await clickButton(page, "Anwenden")
     await page.waitForURL(/term=/)
+    // The list before moves away under the pointer.
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1)
     await page.getByRole("link", { name: id }).click()
     await page.getByRole("heading", { level: 1, name: id }).waitFor()
     await clickButton(page, "Zahlung verbuchen")
