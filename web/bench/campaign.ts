@@ -82,7 +82,7 @@ await books.ask("commit")
 shop = await start()
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const path = "/products/magnesiumcitrat-pulver"
+const path = "/products/vitamin-d3-tropfen-20"
 const timeOf = () =>
   new Promise<number>((resolve, reject) => {
     const begun = performance.now()
