@@ -18,7 +18,7 @@ const server = new SMTPServer({
       came.push({
         at: Date.now(),
         to: session.envelope.rcptTo.map(({ address }) => address).join(),
-        id: /^Message-ID: <(.*)>/im.exec(head)?.[1] ?? "",
+        id: /^Message-ID:\s*<(.*)>/im.exec(head)?.[1] ?? "",
       })
       done()
     })
