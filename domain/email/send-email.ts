@@ -39,7 +39,8 @@ export const emailHandler = <R>({ kind, title, publicUrl, render, reachOf, isOff
     kind,
     title,
     payload: Schema.Unknown,
-    concurrency: emailsAtOnce,
+    // Those that are not kept are many: one after the other they leave a page asked for meanwhile the most room.
+    concurrency: keeps ? emailsAtOnce : 1,
     timeoutMs: sendTimeoutMs,
     onStop: "finish",
     attempt: (payload, { id, cause }) =>
