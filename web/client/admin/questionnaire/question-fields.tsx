@@ -25,6 +25,12 @@ const errorOfList = (errorOf: ErrorOf, path: string): string | undefined =>
     .map(errorOf)
     .find((error) => error !== undefined)
 
+/** What every text field of the form has. */
+const writtenIn =
+  ({ errorOf, readOnly }: FieldsProps) =>
+  (name: string) =>
+    ({ name, readOnly, autoComplete: "off", error: errorOf(name) }) as const
+
 const blankOption: Option = { id: "", label: "", tags: [] }
 
 const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
@@ -66,91 +72,84 @@ const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
   </Rows>
 )
 
-const Options = ({ question, fixed, errorOf, readOnly }: FieldsProps) => (
-  <Rows
-    name={`${prefix}.options`}
-    label="Antworten"
-    hint="Jede Frage braucht „Möchte ich nicht sagen“ mit der Kennung declined; ihre Merkmale sagen, was dann angenommen wird."
-    rows={question.options}
-    errorOf={errorOf}
-    wrong={false}
-    blank={blankOption}
-    add="Antwort hinzufügen"
-    one="Antwort"
-    many="Antworten"
-    summary={question.options.map(({ label }) => label).join(", ")}
-    unfolded={60}
-    least={1}
-  >
-    {({ field, start }) => (
-      <>
-        <div className="rows__line">
+const Options = (props: FieldsProps) => {
+  const { question, fixed, errorOf, readOnly } = props
+  const written = writtenIn(props)
+  return (
+    <Rows
+      name={`${prefix}.options`}
+      label="Antworten"
+      hint="Jede Frage braucht „Möchte ich nicht sagen“ mit der Kennung declined; ihre Merkmale sagen, was dann angenommen wird."
+      rows={question.options}
+      errorOf={errorOf}
+      wrong={false}
+      blank={blankOption}
+      add="Antwort hinzufügen"
+      one="Antwort"
+      many="Antworten"
+      summary={question.options.map(({ label }) => label).join(", ")}
+      unfolded={60}
+      least={1}
+    >
+      {({ field, start }) => (
+        <>
+          <div className="rows__line">
+            <TextField
+              {...written(field("label"))}
+              label="Antwort"
+              required
+              maxLength={200}
+              defaultValue={start.label}
+            />
+            <TextField
+              {...written(field("id"))}
+              label="Kennung"
+              required
+              maxLength={40}
+              readOnly={readOnly || fixed.has(start.id) || start.id === declined}
+              defaultValue={start.id}
+            />
+          </div>
+          <div className="rows__line">
+            <TextField
+              {...written(field("detail"))}
+              label="Beispiele"
+              maxLength={200}
+              defaultValue={start.detail ?? ""}
+            />
+            <TextField
+              {...written(field("tags"))}
+              label="Merkmale"
+              defaultValue={start.tags.join(", ")}
+              error={errorOfList(errorOf, field("tags"))}
+            />
+          </div>
           <TextField
-            name={field("label")}
-            label="Antwort"
-            required
-            maxLength={200}
-            autoComplete="off"
-            readOnly={readOnly}
-            defaultValue={start.label}
-            error={errorOf(field("label"))}
+            {...written(field("review"))}
+            label="Noch zu bestätigen"
+            maxLength={300}
+            defaultValue={start.review ?? ""}
           />
-          <TextField
-            name={field("id")}
-            label="Kennung"
-            required
-            maxLength={40}
-            autoComplete="off"
-            readOnly={readOnly || fixed.has(start.id) || start.id === declined}
-            defaultValue={start.id}
-            error={errorOf(field("id"))}
-          />
-        </div>
-        <div className="rows__line">
-          <TextField
-            name={field("detail")}
-            label="Beispiele"
-            maxLength={200}
-            autoComplete="off"
-            readOnly={readOnly}
-            defaultValue={start.detail ?? ""}
-            error={errorOf(field("detail"))}
-          />
-          <TextField
-            name={field("tags")}
-            label="Merkmale"
-            autoComplete="off"
-            readOnly={readOnly}
-            defaultValue={start.tags.join(", ")}
-            error={errorOfList(errorOf, field("tags"))}
-          />
-        </div>
-        <TextField
-          name={field("review")}
-          label="Noch zu bestätigen"
-          maxLength={300}
-          autoComplete="off"
-          readOnly={readOnly}
-          defaultValue={start.review ?? ""}
-          error={errorOf(field("review"))}
-        />
-        {question.kind !== "one" && (
-          <Choice
-            type="checkbox"
-            name={field("alone")}
-            value="on"
-            label="Hebt alle anderen Antworten auf"
-            defaultChecked={start.alone === true}
-            disabled={readOnly}
-          />
-        )}
-      </>
-    )}
-  </Rows>
-)
+          {question.kind !== "one" && (
+            <Choice
+              type="checkbox"
+              name={field("alone")}
+              value="on"
+              label="Hebt alle anderen Antworten auf"
+              defaultChecked={start.alone === true}
+              disabled={readOnly}
+            />
+          )}
+        </>
+      )}
+    </Rows>
+  )
+}
 
-const Absences = ({ question, errorOf, readOnly }: FieldsProps) =>
-  question.kind === "own" ? null : (
+const Absences = (props: FieldsProps) => {
+  const { question, errorOf } = props
+  const written = writtenIn(props)
+  return question.kind === "own" ? null : (
     <Rows
       name={`${prefix}.absences`}
       label="Wenn etwas nicht gewählt ist"
@@ -168,20 +167,16 @@ const Absences = ({ question, errorOf, readOnly }: FieldsProps) =>
       {({ field, start }) => (
         <div className="rows__line">
           <TextField
-            name={field("options")}
+            {...written(field("options"))}
             label="Kennungen der Antworten"
             required
-            autoComplete="off"
-            readOnly={readOnly}
             defaultValue={start.options.join(", ")}
             error={errorOfList(errorOf, field("options"))}
           />
           <TextField
-            name={field("tags")}
+            {...written(field("tags"))}
             label="Merkmale"
             required
-            autoComplete="off"
-            readOnly={readOnly}
             defaultValue={start.tags.join(", ")}
             error={errorOfList(errorOf, field("tags"))}
           />
@@ -189,9 +184,12 @@ const Absences = ({ question, errorOf, readOnly }: FieldsProps) =>
       )}
     </Rows>
   )
+}
 
-const Takes = ({ question, errorOf, readOnly }: FieldsProps) =>
-  question.kind === "own" ? (
+const Takes = (props: FieldsProps) => {
+  const { question, errorOf } = props
+  const written = writtenIn(props)
+  return question.kind === "own" ? (
     <Rows
       name={`${prefix}.takes`}
       label="Wenn etwas genommen wird"
@@ -209,20 +207,15 @@ const Takes = ({ question, errorOf, readOnly }: FieldsProps) =>
       {({ field, start }) => (
         <div className="rows__line">
           <TextField
-            name={field("nutrient")}
+            {...written(field("nutrient"))}
             label="Kennung des Nährstoffs"
             required
-            autoComplete="off"
-            readOnly={readOnly}
             defaultValue={start.nutrient}
-            error={errorOf(field("nutrient"))}
           />
           <TextField
-            name={field("tags")}
+            {...written(field("tags"))}
             label="Merkmale"
             required
-            autoComplete="off"
-            readOnly={readOnly}
             defaultValue={start.tags.join(", ")}
             error={errorOfList(errorOf, field("tags"))}
           />
@@ -230,63 +223,46 @@ const Takes = ({ question, errorOf, readOnly }: FieldsProps) =>
       )}
     </Rows>
   ) : null
+}
 
 /** The fields of a question's form. */
 export const QuestionFormFields = (props: FieldsProps) => {
   const { question, errorOf, readOnly } = props
   const at = (name: string) => `${prefix}.${name}`
+  const written = writtenIn(props)
   return (
     <>
       <Panel id="words" title="Wortlaut">
-        <TextField
-          name={at("text")}
-          label="Frage"
-          required
-          maxLength={300}
-          autoComplete="off"
-          readOnly={readOnly}
-          defaultValue={question.text}
-          error={errorOf(at("text"))}
-        />
+        <TextField {...written(at("text"))} label="Frage" required maxLength={300} defaultValue={question.text} />
         <TextAreaField
-          name={at("help")}
+          {...written(at("help"))}
           label="Hilfe"
           hint="Wie man antwortet, wo das nicht klar ist."
           rows={2}
           maxLength={600}
-          readOnly={readOnly}
           defaultValue={question.help ?? ""}
-          error={errorOf(at("help"))}
         />
         <TextAreaField
-          name={at("why")}
+          {...written(at("why"))}
           label="Warum wir fragen"
           required
           rows={2}
           maxLength={600}
-          readOnly={readOnly}
           defaultValue={question.why}
-          error={errorOf(at("why"))}
         />
         <TextField
-          name={at("topic")}
+          {...written(at("topic"))}
           label="Stichwort"
           hint="Worum es geht, in ein, zwei Wörtern: So nennt das Ergebnis die Antwort, z. B. „Zeit draußen: Selten“."
           maxLength={60}
-          autoComplete="off"
-          readOnly={readOnly}
           defaultValue={question.topic}
-          error={errorOf(at("topic"))}
         />
         <TextField
-          name={at("section")}
+          {...written(at("section"))}
           label="Abschnitt"
           required
           maxLength={60}
-          autoComplete="off"
-          readOnly={readOnly}
           defaultValue={question.section}
-          error={errorOf(at("section"))}
         />
       </Panel>
       <Panel id="answers" title="Antworten">
