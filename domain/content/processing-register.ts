@@ -21,6 +21,10 @@ export interface Processing {
   readonly required: Text | null
 }
 
+const hosting = (operator: Operator) => [fact(operator, operator.hosting), " (Rechenzentrum)"]
+const mailProvider = (operator: Operator) => [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"]
+const hostingAndMail = (operator: Operator) => [...hosting(operator), "; ", ...mailProvider(operator)]
+
 const operation = (operator: Operator): Processing => ({
   id: "operation",
   purpose: "Shop bereitstellen und absichern",
@@ -28,7 +32,7 @@ const operation = (operator: Operator): Processing => ({
   data: "IP-Adresse Ihres Geräts, aufgerufene Seite, Zeitpunkt, Angaben Ihres Browsers. Die IP-Adresse verarbeiten wir nur, um die Seite auszuliefern und massenhafte Anfragen abzuwehren; in unseren technischen Protokollen steht sie nicht.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb des Shops.",
-  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  recipients: hosting(operator),
   retention: `Die IP-Adresse nur für die Dauer der Verbindung und der Abwehr, technische Protokolle ${retention.technicalLogDays} Tage.`,
   required: "Technisch nötig: Ohne diese Daten lässt sich der Shop nicht anzeigen.",
 })
@@ -40,7 +44,7 @@ const cart = (operator: Operator): Processing => ({
   data: "Eine zufällige Kennung in einem Cookie, dazu die ausgewählten Waren und Mengen auf unserem Server. Das Cookie wird erst gesetzt, wenn Sie etwas in den Warenkorb legen.",
   legalBasis:
     "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn es ist für den von Ihnen gewünschten Warenkorb unbedingt erforderlich; für den Warenkorb Art. 6 Abs. 1 Buchstabe b DSGVO.",
-  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  recipients: hosting(operator),
   retention: `${retention.cartDays} Tage nach der letzten Änderung oder bis zur Bestellung.`,
   required: "Freiwillig; ohne Cookie können Sie den Shop ansehen, aber nichts bestellen.",
 })
@@ -51,12 +55,7 @@ const order = (operator: Operator): Processing => ({
   people: "Kundinnen und Kunden, Empfänger von Lieferungen",
   data: "Name, Lieferanschrift, gegebenenfalls eine andere Rechnungsanschrift, E-Mail-Adresse, bestellte Waren, Preise, Zahlungsart, Bearbeitungsstand. Was Sie an der Kasse eintippen, merkt sich bis zur Bestellung außerdem Ihr Browser in diesem Tab, damit beim Neuladen nichts verloren geht (§ 25 Abs. 2 Nr. 2 TDDDG).",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.carrier),
-    " (Paketdienst; nur Name und Anschrift)",
-  ],
+  recipients: [...hosting(operator), "; ", fact(operator, operator.carrier), " (Paketdienst; nur Name und Anschrift)"],
   retention: "Bis der Vertrag erfüllt ist, danach nur noch, soweit die folgenden Zwecke es verlangen.",
   required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir nicht liefern.",
 })
@@ -73,12 +72,7 @@ const account = (operator: Operator, { google }: ShopTerms): Processing => ({
   ],
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (das von Ihnen gewünschte Konto); für die Cookies § 25 Abs. 2 Nr. 2 TDDDG, denn sie sind für die Anmeldung unbedingt erforderlich.",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    ` (E-Mail-Dienstleister)${google ? "; Google nur, wenn Sie sich darüber anmelden" : ""}`,
-  ],
+  recipients: [...hostingAndMail(operator), google ? "; Google nur, wenn Sie sich darüber anmelden" : ""],
   retention: `Bis Sie das Konto löschen, was Sie dort jederzeit selbst können, oder bis es ${retention.unusedAccountYears} Jahre lang nicht genutzt wurde: Dann löschen wir es, und ${retention.accountNoticeDays} Tage vorher sagen wir es Ihnen per E-Mail. Eine Anmeldung endet ${retention.shopperSessionDays} Tage nach dem letzten Besuch. Bestellungen bleiben danach gesperrt aufbewahrt, soweit die Aufbewahrungspflichten es verlangen.`,
   required: "Freiwillig; bestellen können Sie auch ohne Konto.",
 })
@@ -112,7 +106,7 @@ const mails = (operator: Operator): Processing => ({
   data: "E-Mail-Adresse, Name, Inhalt der Bestellung und ihr Bearbeitungsstand. Werbung steht in diesen E-Mails nicht, und wir messen nicht, ob Sie sie öffnen.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag) und Buchstabe c DSGVO in Verbindung mit §§ 312f und 312i BGB (Pflicht, Bestellung und Vertrag zu bestätigen).",
-  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  recipients: mailProvider(operator),
   retention: `Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage. Die Bestätigungen selbst sind Handelsbriefe und unterliegen den Aufbewahrungspflichten.`,
   required: "Für den Vertrag erforderlich: Ohne E-Mail-Adresse können wir den Vertrag nicht bestätigen.",
 })
@@ -124,12 +118,7 @@ const stockAlerts = (operator: Operator): Processing => ({
   data: "E-Mail-Adresse, Produkt und die Zeitpunkte Ihrer Anfrage und Ihrer Bestätigung. Wir schreiben Ihnen zuerst einen Link zum Bestätigen und danach eine einzige E-Mail, sobald das Produkt wieder da ist. Wofür Sie sich interessieren, verwenden wir für nichts anderes.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie mit dem Link bestätigen. Sie können sie jederzeit mit dem Link in jeder dieser E-Mails widerrufen; die Adresse ist dann sofort gelöscht.",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister)",
-  ],
+  recipients: hostingAndMail(operator),
   retention: `Bis die E-Mail verschickt ist, längstens ${retention.stockAlertDays} Tage; ohne Bestätigung ${retention.unconfirmedAlertDays} Tage. Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; ohne Adresse können wir Ihnen nicht Bescheid sagen.",
 })
@@ -141,12 +130,7 @@ const newsletter = (operator: Operator): Processing => ({
   data: "E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Dazu Adressen, an die wir nicht schreiben, mit dem Grund: weil es das Postfach nicht gibt, weil eine E-Mail als Spam gemeldet wurde oder weil Sie darum gebeten haben. Dazu, welche Ausgabe wir Ihnen geschickt haben; wie viele danach den Newsletter beendet oder eine E-Mail als Spam gemeldet haben, zählen wir als Summe. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie über den Link in einer E-Mail bestätigen. Sie können sie jederzeit mit dem Link am Ende jeder E-Mail widerrufen. Den Nachweis der Einwilligung bewahren wir nach Art. 6 Abs. 1 Buchstabe f DSGVO auf; unser berechtigtes Interesse ist, sie belegen zu können (Art. 7 Abs. 1 DSGVO).",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister)",
-  ],
+  recipients: hostingAndMail(operator),
   retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Wer welche Ausgabe bekam und Versandprotokolle mit dem Wortlaut der übrigen E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
@@ -158,12 +142,7 @@ const cartReminder = (operator: Operator): Processing => ({
   data: "E-Mail-Adresse, der Wortlaut Ihrer Einwilligung, wann Sie sie gegeben und wann widerrufen haben, wann Sie Ihren Warenkorb zuletzt geändert haben und wann wir Sie daran erinnert haben. Die E-Mail nennt keine Produkte. Wir messen nicht, ob Sie sie öffnen oder einen Link darin anklicken.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung. Sie können sie jederzeit in Ihrem Konto oder mit dem Link in jeder Erinnerung widerrufen.",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister)",
-  ],
+  recipients: hostingAndMail(operator),
   retention: `Die Einwilligung und ihr Widerruf, solange das Konto besteht. Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
@@ -176,10 +155,8 @@ const trials = (operator: Operator): Processing => ({
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (die von Ihnen gewünschte Probe); für den Vergleich, die Prüfsumme und den Vermerk Art. 6 Abs. 1 Buchstabe f DSGVO: Unser berechtigtes Interesse ist, knappe Proben gerecht zu verteilen und zu wissen, ob sie sich lohnen.",
   recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister); ",
+    ...hostingAndMail(operator),
+    "; ",
     fact(operator, operator.carrier),
     " (Paketdienst; nur Name und Anschrift)",
   ],
@@ -194,7 +171,7 @@ const service = (operator: Operator): Processing => ({
   data: "Ihre Nachricht, Ihre Kontaktdaten, kurze Notizen unseres Teams dazu und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
-  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  recipients: mailProvider(operator),
   retention: `Bis Ihr Anliegen erledigt ist; beantwortete Nachrichten aus dem Kontaktformular ${retention.contactDays} Tage nach ihrem Eingang, Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen. Notizen löschen wir ${retention.claimYears} Jahre nach dem Ende des Jahres, in dem sie geschrieben wurden, und sofort, wenn Sie Ihr Konto löschen.`,
   required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
 })
@@ -206,7 +183,7 @@ const consent = (operator: Operator): Processing => ({
   data: "Was Sie unter „Datenschutz-Einstellungen“ erlauben oder ablehnen, in einem Cookie. Nur wenn Sie etwas erlauben, bewahren wir auf unserem Server den Zeitpunkt, die Fassung des Textes und eine zufällige Nummer auf, die sonst nur in Ihrem Cookie steht; keinen Namen und keine IP-Adresse.",
   legalBasis:
     "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn sonst müssten wir auf jeder Seite fragen; für den Nachweis Art. 6 Abs. 1 Buchstabe c in Verbindung mit Art. 7 Abs. 1 DSGVO.",
-  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  recipients: hosting(operator),
   retention: `Das Cookie ${retention.choiceDays} Tage; der Nachweis bis drei Jahre nach dem Ende des Jahres, in dem Sie eingewilligt haben (§§ 195, 199 BGB).`,
   required: "Freiwillig; der Shop funktioniert ebenso, wenn Sie alles ablehnen.",
 })
@@ -218,7 +195,7 @@ const partnerLinks = (operator: Operator): Processing => ({
   data: `Kommen Sie über den Link eines Partners, steht dessen Code in der Adresse der Seite, und Ihr Browser behält ihn, solange die Seite offen ist; gespeichert wird auf Ihrem Gerät dabei nichts. Bestellen Sie im selben Besuch, merken wir uns zur Bestellung, welcher Partner es war; an der Kasse können Sie das abwählen. Nur wenn Sie es ausdrücklich erlaubt haben, merkt sich ein Cookie den Code ${retention.partnerDays} Tage lang. Aufrufe der Links zählen wir je Tag, ohne Angaben über Sie. Partner erfahren nur Summen, nicht, wer bestellt hat.`,
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Partner richtig abzurechnen. Für das Cookie Ihre Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchstabe a DSGVO), die Sie jederzeit unter „Datenschutz-Einstellungen“ widerrufen können.",
-  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  recipients: hosting(operator),
   retention: "Zur Bestellung so lange wie die Bestellung selbst.",
   required: "Freiwillig; ohne Partnerlink kostet es dasselbe.",
 })
@@ -229,7 +206,7 @@ const partners = (operator: Operator): Processing => ({
   people: "Partner und wer es werden will",
   data: "Von Partnern und Bewerbern: Name, gegebenenfalls Unternehmen, Anschrift, E-Mail-Adresse, Website oder Profil, was Sie uns zur Bewerbung schreiben, welcher Fassung der Bedingungen Sie zugestimmt haben, und was vereinbart und abgerechnet wurde.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Bewerbung und Vertrag).",
-  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  recipients: mailProvider(operator),
   retention: `Eine abgelehnte Bewerbung ${retention.rejectedPartnerDays} Tage; was vereinbart und abgerechnet wurde, ${retention.voucherYears} Jahre ab dem Ende des Jahres, in dem die Zusammenarbeit endete (§ 147 AO).`,
   required: "Nur für eine Bewerbung nötig; einkaufen können Sie ohne.",
 })
@@ -241,10 +218,8 @@ const prizeDraw = (operator: Operator): Processing => ({
   data: "Name, E-Mail-Adresse, die Zeitpunkte Ihrer Teilnahme und Ihrer Bestätigung und ein zufälliger Code; wenn Sie gewinnen, Ihre Lieferanschrift. Veröffentlicht wird nur eine Prüfsumme des Codes, aus der niemand auf Sie schließen kann. Für das Gewinnspiel verwenden wir nichts, was Sie bei uns gekauft oder in Fragebögen angegeben haben.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Durchführung des Gewinnspiels).",
   recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister); ",
+    ...hostingAndMail(operator),
+    "; ",
     fact(operator, operator.carrier),
     " (Paketdienst; nur Name und Anschrift, wenn Sie gewinnen)",
   ],
@@ -259,12 +234,7 @@ const applications = (operator: Operator): Processing => ({
   data: "Name, E-Mail-Adresse, auf Wunsch Telefonnummer und Nachricht, Ihr Lebenslauf und was Sie ihm beifügen, dazu unsere Notizen und der Schriftwechsel. Nach einem Bild, dem Geburtstag oder dem Familienstand fragen wir nicht.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO und § 26 Abs. 1 BDSG (Entscheidung über ein Beschäftigungsverhältnis); nach einer Absage Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist dann, Ansprüche nach dem AGG abwehren zu können.",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister). Im Unternehmen liest sie nur, wer über die Stelle entscheidet.",
-  ],
+  recipients: [...hostingAndMail(operator), ". Im Unternehmen liest sie nur, wer über die Stelle entscheidet."],
   retention: `${retention.rejectedApplicationMonths} Monate nach einer Absage (§ 15 Abs. 4 AGG, § 61b Abs. 1 ArbGG). Ziehen Sie die Bewerbung zurück, löschen wir Ihre Unterlagen sofort, Name und E-Mail-Adresse nach ${retention.withdrawnApplicationDays} Tag. Stellen wir Sie ein, gehen die Unterlagen in die Personalakte über und werden hier nach spätestens ${retention.hiredApplicationDays} Tagen gelöscht. Was nie entschieden wurde, löschen wir ${retention.undecidedApplicationMonths} Monate nach dem letzten Schritt.`,
   required: "Für die Bewerbung erforderlich sind Name, E-Mail-Adresse und Lebenslauf; alles andere ist freiwillig.",
 })
@@ -310,11 +280,7 @@ const questionnaire = (operator: Operator): Processing => ({
   data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn unser Skript in Ihrem Browser nicht läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Bemerkt die Berechnung einen eigenen Fehler, meldet sie uns nur die Fassung ihrer Regeln. Mit einer Bestellung verknüpfen wir sie nicht.",
   legalBasis:
     "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen: mit „Antworten löschen“ oder indem Sie den Tab schließen.",
-  recipients: [
-    "Niemand, solange Ihr Browser rechnet; ohne Skript: ",
-    fact(operator, operator.hosting),
-    " (Rechenzentrum)",
-  ],
+  recipients: ["Niemand, solange Ihr Browser rechnet; ohne Skript: ", ...hosting(operator)],
   retention:
     "Keine Speicherung auf dem Server. Ein Entwurf bleibt in Ihrem Browser (§ 25 Abs. 2 Nr. 2 TDDDG), bis Sie ihn löschen oder den Tab schließen.",
   required: "Freiwillig; ohne den Nährstoff-Check können Sie den Shop uneingeschränkt nutzen.",
@@ -328,8 +294,8 @@ const keptResults = (operator: Operator): Processing => ({
   legalBasis:
     "Ihre zweite ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit mit einem Klick widerrufen: Dann ist das Ergebnis sofort gelöscht.",
   recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum). Im Unternehmen öffnet sie nur, wer dafür zuständig ist, ohne Ihren Namen und mit einem Vermerk im Protokoll.",
+    ...hosting(operator),
+    ". Im Unternehmen öffnet sie nur, wer dafür zuständig ist, ohne Ihren Namen und mit einem Vermerk im Protokoll.",
   ],
   retention: `${retention.keptResultMonths} Monate, nachdem Sie es zuletzt geöffnet haben; mit dem Konto sofort.`,
   required: "Freiwillig; der Nährstoff-Check selbst speichert nichts.",
@@ -343,12 +309,7 @@ export const teamProcessing = (operator: Operator): Processing => ({
   data: "E-Mail-Adresse, Rollen, Anmeldungen, Einladungen; wer wann was geändert hat, auch als Verfasser von Texten.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Arbeitsvertrag) und Buchstabe f DSGVO. Unser berechtigtes Interesse ist, dass nur Befugte mit Kundendaten arbeiten und Änderungen nachvollziehbar sind.",
-  recipients: [
-    fact(operator, operator.hosting),
-    " (Rechenzentrum); ",
-    fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister)",
-  ],
+  recipients: hostingAndMail(operator),
   retention: `Anmeldungen 12 Stunden, Einladungen ${retention.invitationDays} Tage nach ihrem Ende, Protokolle von Vorgängen ${retention.jobLogDays} Tage. Das Protokoll der Änderungen und die Fassungen von Texten bleiben: Sie belegen, wer Preise, Bestellungen und Rechtstexte geändert hat.`,
   required: "Für die Arbeit im Shop erforderlich.",
 })
