@@ -6,10 +6,9 @@ import { Button } from "../../ui/button.tsx"
 import { SelectField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { usePreview } from "../ui/use-preview.ts"
-import { useSubmit } from "../ui/use-submit.ts"
 import type { EmailTemplate } from "./template-view.ts"
 
 const views = { desktop: "Computer", phone: "Handy", dark: "Handy, dunkel", text: "Nur Text" } as const
@@ -71,7 +70,6 @@ export const TemplatePreview = ({
   const trpc = useTRPC()
   const { mutateAsync } = useMutation(trpc.staffEmailTemplates.preview.mutationOptions())
   const sendTest = useMutation(trpc.staffEmailTemplates.sendTest.mutationOptions())
-  const { pending, failure, submit } = useSubmit()
   const [example, setExample] = useState(template.examples[0] ?? "")
   const [view, setView] = useState<View>("desktop")
   const { name } = template
@@ -143,25 +141,15 @@ export const TemplatePreview = ({
         </>
       )}
       {mayChange && (
-        <>
-          <ErrorMessage failure={failure} />
-          <p>
-            <Button
-              look="secondary"
-              small
-              type="button"
-              busy={pending === "test"}
-              onClick={() =>
-                void submit("test", async () => {
-                  const { to } = await sendTest.mutateAsync(tried)
-                  toast(`Test-E-Mail an ${to} gesendet.`)
-                })
-              }
-            >
-              Test an mich senden
-            </Button>
-          </p>
-        </>
+        <ActionButton
+          small
+          work={async () => {
+            const { to } = await sendTest.mutateAsync(tried)
+            toast(`Test-E-Mail an ${to} gesendet.`)
+          }}
+        >
+          Test an mich senden
+        </ActionButton>
       )}
     </Panel>
   )

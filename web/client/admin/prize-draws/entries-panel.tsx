@@ -8,18 +8,16 @@ import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { defineList, line, readListAddress } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
-import { SelectField } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { EmailText } from "../ui/email-text.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { FilterBar, TermField } from "../ui/filter-bar.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
+import { ReasonField } from "./reason-field.tsx"
 
 export const entryList = defineList({
   filters: { term: line(254) },
@@ -43,23 +41,12 @@ const Excluding = ({ drawId, entryId }: { readonly drawId: string; readonly entr
         secondary
       >
         {({ errorOf }) => (
-          <SelectField
-            name="reason"
-            label="Grund"
+          <ReasonField
+            reasons={exclusionReasons}
+            names={exclusionReasonNames}
             hint="Steht in der E-Mail und im Protokoll. Veröffentlicht wird nur, wie viele es waren."
-            required
-            defaultValue=""
             error={errorOf("reason")}
-          >
-            <option value="" disabled>
-              Bitte wählen
-            </option>
-            {exclusionReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {exclusionReasonNames[reason]}
-              </option>
-            ))}
-          </SelectField>
+          />
         )}
       </StaffForm>
     </Fold>
@@ -69,26 +56,17 @@ const Excluding = ({ drawId, entryId }: { readonly drawId: string; readonly entr
 const Readmitting = ({ drawId, entryId }: { readonly drawId: string; readonly entryId: string }) => {
   const readmit = useMutation(useTRPC().staffPrizeDraws.readmit.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   return (
-    <>
-      <ErrorMessage failure={failure} />
-      <Button
-        look="secondary"
-        small
-        type="button"
-        busy={pending === "readmit"}
-        onClick={() =>
-          void submit("readmit", async () => {
-            await readmit.mutateAsync({ id: drawId, entryId })
-            toast("Wieder zugelassen.")
-            await refresh("staffPrizeDraws")
-          })
-        }
-      >
-        Wieder zulassen
-      </Button>
-    </>
+    <ActionButton
+      small
+      work={async () => {
+        await readmit.mutateAsync({ id: drawId, entryId })
+        toast("Wieder zugelassen.")
+        await refresh("staffPrizeDraws")
+      }}
+    >
+      Wieder zulassen
+    </ActionButton>
   )
 }
 

@@ -5,17 +5,15 @@ import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { DrawBadge } from "./draw-badges.tsx"
 import { DrawFields, drawContentIn } from "./draw-fields.tsx"
 import { EntriesPanel, entryList } from "./entries-panel.tsx"
@@ -47,7 +45,6 @@ const DraftForm = ({ draw: { id, version, content } }: { readonly draw: Draw }) 
 const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw }) => {
   const announce = useMutation(useTRPC().staffPrizeDraws.announce.mutationOptions())
   const changed = useChanged()
-  const { pending, failure, submit } = useSubmit()
   return (
     <Panel id="announce" title="Ankündigen">
       <p>
@@ -55,22 +52,16 @@ const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw
         ändern, auch nicht die Bedingungen. Teilnehmen kann man ab {formatDateTime(opensAt)}.
       </p>
       <p className="quiet">Speichere vorher, was du geändert hast.</p>
-      <ErrorMessage failure={failure} />
-      <p>
-        <Button
-          type="button"
-          busy={pending === "announce"}
-          onClick={() =>
-            void submit("announce", async () => {
-              await announce.mutateAsync({ id, version })
-              toast("Angekündigt. Die Festlegung ist öffentlich.")
-              await changed()
-            })
-          }
-        >
-          Verbindlich ankündigen
-        </Button>
-      </p>
+      <ActionButton
+        look="primary"
+        work={async () => {
+          await announce.mutateAsync({ id, version })
+          toast("Angekündigt. Die Festlegung ist öffentlich.")
+          await changed()
+        }}
+      >
+        Verbindlich ankündigen
+      </ActionButton>
     </Panel>
   )
 }
@@ -78,7 +69,6 @@ const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw
 const DrawingPanel = ({ draw: { id, entryCount } }: { readonly draw: Draw }) => {
   const draw = useMutation(useTRPC().staffPrizeDraws.draw.mutationOptions())
   const changed = useChanged()
-  const { pending, failure, submit } = useSubmit()
   return (
     <Panel id="drawing" title="Ziehen">
       <p>
@@ -86,22 +76,16 @@ const DrawingPanel = ({ draw: { id, entryCount } }: { readonly draw: Draw }) => 
         öffentlich. Eine Stunde danach zieht der Shop von selbst; du kannst auch gleich ziehen. Das Ergebnis ist
         dasselbe.
       </p>
-      <ErrorMessage failure={failure} />
-      <p>
-        <Button
-          type="button"
-          busy={pending === "draw"}
-          onClick={() =>
-            void submit("draw", async () => {
-              await draw.mutateAsync({ id })
-              toast("Gezogen. Die E-Mails sind unterwegs.")
-              await changed()
-            })
-          }
-        >
-          Jetzt ziehen
-        </Button>
-      </p>
+      <ActionButton
+        look="primary"
+        work={async () => {
+          await draw.mutateAsync({ id })
+          toast("Gezogen. Die E-Mails sind unterwegs.")
+          await changed()
+        }}
+      >
+        Jetzt ziehen
+      </ActionButton>
     </Panel>
   )
 }

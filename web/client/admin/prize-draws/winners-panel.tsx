@@ -4,7 +4,6 @@ import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import { SelectField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { EmailText } from "../ui/email-text.tsx"
@@ -16,6 +15,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { WinnerBadge } from "./draw-badges.tsx"
+import { ReasonField } from "./reason-field.tsx"
 
 type Draw = Outputs["staffPrizeDraws"]["view"]
 type Winner = Draw["winners"][number]
@@ -66,23 +66,12 @@ const Forfeiting = ({ drawId, hash }: { readonly drawId: string; readonly hash: 
             <p className="quiet">
               Der Gewinn geht an das nächste Los, und beide bekommen eine E-Mail. Das lässt sich nicht zurücknehmen.
             </p>
-            <SelectField
-              name="reason"
-              label="Grund"
+            <ReasonField
+              reasons={staffLapseReasons}
+              names={lapseReasonNames}
               hint="Steht öffentlich beim Los, ohne Namen."
-              required
-              defaultValue=""
               error={errorOf("reason")}
-            >
-              <option value="" disabled>
-                Bitte wählen
-              </option>
-              {staffLapseReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {lapseReasonNames[reason]}
-                </option>
-              ))}
-            </SelectField>
+            />
           </>
         )}
       </StaffForm>

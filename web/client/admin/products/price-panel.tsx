@@ -3,13 +3,11 @@ import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Chart } from "../ui/chart.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useSubmit } from "../ui/use-submit.ts"
 
 /** Announces the price as a reduction, or no longer: the shop itself knows the price it refers to. */
 const Reduction = ({
@@ -25,7 +23,6 @@ const Reduction = ({
 }) => {
   const announce = useMutation(useTRPC().staffProducts.announceReduction.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   return (
     <>
       <p>
@@ -33,22 +30,16 @@ const Reduction = ({
           ? `Im Shop steht daneben „Niedrigster Preis der 30 Tage vor der Ermäßigung: ${formatCents(lowestCents)}“ und um wie viel Prozent der jetzige darunter liegt. Ein anderer Preis beendet das.`
           : `Der Preis ist niedriger als in den 30 Tagen davor (${formatCents(lowestCents)}).`}
       </p>
-      <ErrorMessage failure={failure} />
-      <Button
-        look="secondary"
+      <ActionButton
         small
-        type="button"
-        busy={pending === "announce"}
-        onClick={() =>
-          void submit("announce", async () => {
-            await announce.mutateAsync({ handle, sku, announced: !announced })
-            toast(announced ? "Nicht mehr als Ermäßigung angekündigt." : "Als Ermäßigung angekündigt.")
-            await refresh("staffProducts")
-          })
-        }
+        work={async () => {
+          await announce.mutateAsync({ handle, sku, announced: !announced })
+          toast(announced ? "Nicht mehr als Ermäßigung angekündigt." : "Als Ermäßigung angekündigt.")
+          await refresh("staffProducts")
+        }}
       >
         {announced ? "Nicht mehr ankündigen" : "Als Ermäßigung ankündigen"}
-      </Button>
+      </ActionButton>
     </>
   )
 }

@@ -5,18 +5,16 @@ import type { Question } from "../../../../domain/questionnaire/questionnaire.ts
 import { tagsOfQuestion } from "../../../../domain/suggestions/questionnaire-faults.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
 import { comparable, mergedQuestion, questionIn, questionParts } from "./question-form.ts"
 import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
@@ -115,31 +113,24 @@ const Editor = ({
 const Remove = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
   const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   return (
     <Panel id="remove" title="Entfernen">
       <Fold title="Diese Frage entfernen">
         <p>Sie verschwindet aus diesem Entwurf. Freigegebene Fassungen behalten sie.</p>
-        <ErrorMessage failure={failure} />
-        <Button
-          look="secondary"
+        <ActionButton
           small
-          type="button"
-          busy={pending === "remove"}
-          onClick={() =>
-            void submit("remove", async () => {
-              await change.mutateAsync({
-                version: version.version,
-                change: { kind: "questions", opened: question, part: null },
-              })
-              toast("Frage entfernt.")
-              navigate(versionHref(version.version))
-              await refresh("staffQuestionnaire")
+          work={async () => {
+            await change.mutateAsync({
+              version: version.version,
+              change: { kind: "questions", opened: question, part: null },
             })
-          }
+            toast("Frage entfernt.")
+            navigate(versionHref(version.version))
+            await refresh("staffQuestionnaire")
+          }}
         >
           Frage entfernen
-        </Button>
+        </ActionButton>
       </Fold>
     </Panel>
   )

@@ -1,21 +1,18 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { randomUuid } from "../../app/random-uuid.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
-import { type Version, versionHref } from "./version-words.tsx"
+import { CopyVersion } from "./copy-version.tsx"
+import type { Version } from "./version-words.tsx"
 
 const useChanged = () => {
   const refresh = useRefresh()
@@ -58,10 +55,9 @@ const LastDay = ({ version: { version, content } }: { readonly version: Version 
 
 const Draft = ({ version }: { readonly version: Version }) => {
   const trpc = useTRPC()
-  const submitting = useMutation(trpc.staffQuestionnaire.submit.mutationOptions())
+  const submit = useMutation(trpc.staffQuestionnaire.submit.mutationOptions())
   const discard = useMutation(trpc.staffQuestionnaire.discard.mutationOptions())
   const changed = useChanged()
-  const { pending, failure, submit } = useSubmit()
   const { version: name, revision } = version
   return (
     <>
@@ -70,40 +66,29 @@ const Draft = ({ version }: { readonly version: Version }) => {
         Wenn du fertig bist, gib den Entwurf jemand anderem zur Prüfung. Solange geprüft wird, ändert ihn niemand.
         {version.faults.length > 0 && " Mit Fehlern lässt er sich prüfen, aber nicht freigeben."}
       </p>
-      <ErrorMessage failure={failure} />
-      <div className="cluster">
-        <Button
-          type="button"
-          busy={pending === "submit"}
-          onClick={() =>
-            void submit("submit", async () => {
-              await submitting.mutateAsync({ version: name, revision })
-              toast("Zur Prüfung gegeben.")
-              await changed()
-            })
-          }
-        >
-          Zur Prüfung geben
-        </Button>
-      </div>
+      <ActionButton
+        look="primary"
+        work={async () => {
+          await submit.mutateAsync({ version: name, revision })
+          toast("Zur Prüfung gegeben.")
+          await changed()
+        }}
+      >
+        Zur Prüfung geben
+      </ActionButton>
       <Fold title="Entwurf verwerfen">
         <p>Alles, was nur in diesem Entwurf steht, ist dann weg.</p>
-        <Button
-          look="secondary"
+        <ActionButton
           small
-          type="button"
-          busy={pending === "discard"}
-          onClick={() =>
-            void submit("discard", async () => {
-              await discard.mutateAsync({ version: name })
-              toast("Entwurf verworfen.")
-              navigate("/admin/questionnaire")
-              await changed()
-            })
-          }
+          work={async () => {
+            await discard.mutateAsync({ version: name })
+            toast("Entwurf verworfen.")
+            navigate("/admin/questionnaire")
+            await changed()
+          }}
         >
           Entwurf verwerfen
-        </Button>
+        </ActionButton>
       </Fold>
     </>
   )
@@ -208,36 +193,6 @@ const Retire = ({ version: { version } }: { readonly version: Version }) => {
   )
 }
 
-const CopyOf = ({ version: { version } }: { readonly version: Version }) => {
-  const create = useMutation(useTRPC().staffQuestionnaire.create.mutationOptions())
-  const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
-  const [key] = useState(randomUuid)
-  return (
-    <>
-      <ErrorMessage failure={failure} />
-      <p>
-        <Button
-          look="secondary"
-          small
-          type="button"
-          busy={pending === "copy"}
-          onClick={() =>
-            void submit("copy", async () => {
-              const made = await create.mutateAsync({ from: version, key })
-              toast(`Entwurf ${made.version} als Kopie von ${version} begonnen.`)
-              await refresh("staffQuestionnaire")
-              navigate(versionHref(made.version))
-            })
-          }
-        >
-          Neue Fassung als Kopie beginnen
-        </Button>
-      </p>
-    </>
-  )
-}
-
 const dayText = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`))
 
 /** What can be done with a version now. */
@@ -264,7 +219,11 @@ export const ReleasePanel = ({
       {state === "draft" && mayChange && <Draft version={version} />}
       {state === "review" && mayChange && <Review version={version} mayRelease={mayRelease} />}
       {(state === "inForce" || state === "closed") && mayRelease && <Retire version={version} />}
-      {state !== "draft" && state !== "review" && mayChange && <CopyOf version={version} />}
+      {state !== "draft" && state !== "review" && mayChange && (
+        <CopyVersion from={version.version} small>
+          Neue Fassung als Kopie beginnen
+        </CopyVersion>
+      )}
     </Panel>
   )
 }

@@ -1,17 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
-import { navigate } from "wouter/use-browser-location"
+import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
-import { randomUuid } from "../../app/random-uuid.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
-import { toast } from "../../ui/toast-store.ts"
 import { DataTable } from "../ui/data-table.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { useRefresh } from "../ui/refresh.ts"
-import { useSubmit } from "../ui/use-submit.ts"
+import { CopyVersion } from "./copy-version.tsx"
 import { StateBadge, versionHref } from "./version-words.tsx"
 
 /** Every version of the questionnaire, the one changed last first. A shop has a few a year. */
@@ -22,37 +15,18 @@ export default page({
     const trpc = useTRPC()
     const rows = useQuery(trpc.staffQuestionnaire.list.queryOptions()).data ?? data
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
-    const create = useMutation(trpc.staffQuestionnaire.create.mutationOptions())
-    const refresh = useRefresh()
-    const { pending, failure, submit } = useSubmit()
-    const [key] = useState(randomUuid)
     const current = rows.find(({ state }) => state === "inForce" || state === "closed") ?? rows[0]
     return (
       <>
         <PageHead title="Fragebogen">
           {rights.includes("questionnaire.change") && current !== undefined && (
-            <Button
-              look="secondary"
-              type="button"
-              busy={pending === "create"}
-              onClick={() =>
-                void submit("create", async () => {
-                  const { version } = await create.mutateAsync({ from: current.version, key })
-                  toast(`Entwurf ${version} als Kopie von ${current.version} begonnen.`)
-                  await refresh("staffQuestionnaire")
-                  navigate(versionHref(version))
-                })
-              }
-            >
-              Neue Fassung beginnen
-            </Button>
+            <CopyVersion from={current.version}>Neue Fassung beginnen</CopyVersion>
           )}
         </PageHead>
         <p className="measure">
           Im Shop gilt immer die Fassung, die in Kraft ist. Änderungen schreibst du in einen Entwurf; jemand anderes
           prüft ihn und gibt ihn frei. Was einmal freigegeben war, ändert sich nie.
         </p>
-        <ErrorMessage failure={failure} />
         <DataTable
           label="Fassungen"
           request={request}
