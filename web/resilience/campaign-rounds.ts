@@ -1,19 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { connect } from "../../adapters/storage/sqlite/connection.ts"
-import { startSmtpServer } from "../../adapters/test-servers/smtp-server.ts"
+import type { Connection } from "../../adapters/storage/sqlite/connection.ts"
 import { exampleCampaign } from "../../domain/campaigns/example-campaign.ts"
 import { messageIdOf } from "../../domain/email/message-id.ts"
-import { maxAttempts } from "../../domain/queue/task.ts"
-import { chanceOf } from "./chance.ts"
-import { disturbanceBy, type MailReport } from "./mail-rounds.ts"
-import { startShopInside } from "./shop-inside.ts"
+import { inMailShops, type MailReport, type MailRounds, pause } from "./mail-shops.ts"
 
-/** Rounds of a campaign, fewer than make a dead letter; then it must end, and a new one begins in a new shop. */
-const roundsACampaign = maxAttempts - 2
-/** Longer than a lease and than any wait between these attempts; milliseconds. */
-const roundMs = 3_600_000
 const readers = 400
 /** E-mails a minute: some are left for every round. */
 const limit = 3_000
@@ -21,31 +10,18 @@ const limit = 3_000
 const emailOf = (n: number): string => `leser${n}@beispiel.de`
 const subscriptionOf = (n: number): string => `NL-${String(n).padStart(16, "0")}`
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /**
  * Kills the shop repeatedly while it sends a campaign to a real SMTP server that also refuses, stalls and hangs up; between the rounds some
  * readers leave. At the end the campaign is done, everybody who stayed has it under one Message-ID, and whoever left got nothing afterwards.
  */
-export const campaignRounds = async (
-  rounds: number,
-  seed: number,
-  note: (line: string) => void = () => {},
-): Promise<MailReport> => {
-  const chance = chanceOf(seed)
-  const faults: string[] = []
-  let [caused, arrived, copies] = [0, 0, 0]
-  for (let round = 0; round < rounds; ) {
-    const folder = await mkdtemp(join(tmpdir(), "campaign-"))
-    const server = await startSmtpServer()
-    const env = { MAIL_URL: server.url, MAIL_FROM: "Nährwerk <hallo@naehrwerk.example>" }
-    const found = (fault: string) => faults.push(`seed ${seed}, round ${round}: ${fault}`)
-    const inBooks = async (work: (ask: Awaited<ReturnType<typeof connect>>["ask"]) => Promise<unknown>) => {
-      const books = await connect(join(folder, "shop.db"), "write")
-      await work(books.ask)
-      await books.close()
+export const campaignRounds = (rounds: MailRounds): Promise<MailReport> =>
+  inMailShops(rounds, async ({ chance, server, found, books, start, offsetMs, killed }) => {
+    const inBooks = async (work: (ask: Connection["ask"]) => Promise<unknown>) => {
+      const { ask, close } = await books("write")
+      await work(ask)
+      await close()
     }
-    await (await startShopInside(folder, { env })).stop()
+    await (await start()).stop()
     const { id, content, history } = exampleCampaign()
     await inBooks(async (ask) => {
       await ask(
@@ -65,37 +41,31 @@ export const campaignRounds = async (
     /** Who left, with how many messages they had then. */
     const left = new Map<string, number>()
     const countOf = async (to: string) => (await server.received()).filter((mail) => mail.to.join() === to).length
-    let offset = roundMs
-    for (let here = 0; here < roundsACampaign && round < rounds; here++, round++, offset += roundMs) {
-      void server.disturb(disturbanceBy(chance))
-      const shop = await startShopInside(folder, { clockOffsetMs: offset, env })
-      await pause(chance.below(4_000))
-      await shop.kill()
+    while (await killed(() => pause(chance.below(4_000)))) {
       const [ends, stops] = [1 + chance.below(readers), 1 + chance.below(readers)]
       await inBooks(async (ask) => {
         await ask("update newsletter_subscriptions set state = 'ended', ended_at = ?, ended_by = 'page' where id = ?", [
-          Date.now() + offset,
+          Date.now() + offsetMs(),
           subscriptionOf(ends),
         ])
         await ask(
           "insert into suppressions (email_key, id, email, reason, at, note) values (?, ?, ?, 'request', ?, '') on conflict do nothing",
-          [emailOf(stops), `SU-${stops}`, emailOf(stops), Date.now() + offset],
+          [emailOf(stops), `SU-${stops}`, emailOf(stops), Date.now() + offsetMs()],
         )
       })
       for (const n of [ends, stops]) if (!left.has(emailOf(n))) left.set(emailOf(n), await countOf(emailOf(n)))
-      note(`round ${round + 1}/${rounds}: ${(await server.received()).length} arrived, ${faults.length} faults`)
     }
-    void server.disturb(null)
-    const shop = await startShopInside(folder, { clockOffsetMs: offset, env })
-    const books = await connect(join(folder, "shop.db"), "read")
-    const stateIs = async () => String((await books.ask("select state from campaigns"))[0]?.state)
+    const shop = await start()
+    const { ask, close } = await books("read")
+    const stateIs = async () => String((await ask("select state from campaigns"))[0]?.state)
     const deadline = Date.now() + 120_000
     while ((await stateIs()) !== "done" && Date.now() < deadline) await pause(200)
     if ((await stateIs()) !== "done") found(`the campaign is ${await stateIs()}`)
-    const tasks = await books.ask("select cause, state, last_error from tasks where kind = 'newsletter-email'")
-    await books.close()
+    const tasks = await ask("select cause, state, last_error from tasks where kind = 'newsletter-email'")
+    await close()
     if ((await shop.stop()) !== 0) found("the shop did not stop when asked to")
     const received = Map.groupBy(await server.received(), ({ to }) => to.join())
+    let [arrived, copies] = [0, 0]
     for (let n = 1; n <= readers; n++) {
       const [to, there] = [emailOf(n), received.get(emailOf(n)) ?? []]
       const ids = new Set(there.map(({ messageId }) => messageId))
@@ -108,16 +78,10 @@ export const campaignRounds = async (
         found(`${to} got nothing: ${task === undefined ? "not queued" : `${task.state}, ${task.last_error}`}`)
       }
       if (before !== undefined && there.length > before) found(`${to} got it after leaving`)
-      caused += before === undefined ? 1 : 0
       arrived += there.length > 0 ? 1 : 0
       copies += Math.max(0, there.length - 1)
       received.delete(to)
     }
     for (const to of received.keys()) found(`an unexpected mail to ${to}`)
-    await server.close()
-    if (faults.length === 0) await rm(folder, { recursive: true, force: true })
-    else note(`the shop's folder is kept: ${folder}`)
-    if (faults.length > 20) break
-  }
-  return { rounds, caused, arrived, copies, faults }
-}
+    return { caused: readers - left.size, arrived, copies }
+  })
