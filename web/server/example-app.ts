@@ -21,6 +21,16 @@ interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf"
 /** The `name=value` of the cookie an answer sets. */
 export const cookieOf = (answer: Response): string => answer.headers.get("set-cookie")?.split(";")[0] ?? ""
 
+/** What a procedure answered. */
+export const resultOf = async (answer: Response) => {
+  const { result, error } = await answer.json()
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(error)}`)
+  return result.data
+}
+
+/** How a procedure refused. */
+export const errorOf = async (answer: Response) => (await answer.json()).error
+
 /**
  * The whole app over the given ports, for tests: no sockets, no files. Every given product has 30 packs of each size in stock.
  * The caller disposes of `runtime`.

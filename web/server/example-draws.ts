@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { vi } from "vitest"
 import { renderEmailOf } from "../../domain/background/emails.ts"
 import { advanceDraws, noteHashMs } from "../../domain/prize-draw/advance-draws.ts"
 import { DrawDigests } from "../../domain/prize-draw/digests.ts"
@@ -13,7 +12,7 @@ import { Queue } from "../../domain/queue/ports.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { browserAt } from "./example-browser.ts"
 import { signInAs } from "./example-visitors.ts"
-import { type Example, openExample } from "./open-example.ts"
+import { type Example, openExample, setTime } from "./open-example.ts"
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -36,10 +35,6 @@ export const openDraw = async (
     }),
   )
   return { ...example, closesAt: content.closesAt }
-}
-
-export const setTime = (at: number) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: at })
 }
 
 /** Sends all queued e-mails, oldest first; those that are of no use any more are left out. */

@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest"
+import { onTestFinished, vi } from "vitest"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { exampleApp } from "./example-app.ts"
 import { examplePorts } from "./example-ports.ts"
@@ -10,4 +10,12 @@ export const openExample = async (options: Parameters<typeof exampleApp>[1] = {}
   const example = await exampleApp(examplePorts(), { products: [exampleProduct()], ...options })
   onTestFinished(() => example.runtime.dispose())
   return example
+}
+
+/** Stops the clock at an instant, in epoch milliseconds, until the test ends. */
+export const setTime = (at: number) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: at })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { viewStaffDraw } from "../../domain/prize-draw/staff-draws.ts"
@@ -22,14 +22,9 @@ import {
   pageOf,
   press,
   proofOf,
-  setTime,
 } from "./example-draws.ts"
 import { signInAs } from "./example-visitors.ts"
-import { openExample } from "./open-example.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+import { openExample, setTime } from "./open-example.ts"
 
 describe("at the staff's desk", () => {
   const inForm = (at: number) => germanClock(at)

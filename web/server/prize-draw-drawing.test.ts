@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { noteHashMs } from "../../domain/prize-draw/advance-draws.ts"
 import { acceptDays } from "../../domain/prize-draw/draw.ts"
 import { forgetDrawEntries } from "../../domain/prize-draw/forget-entries.ts"
@@ -19,13 +19,9 @@ import {
   press,
   proofOf,
   seed,
-  setTime,
   stateOf,
 } from "./example-draws.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+import { setTime } from "./open-example.ts"
 
 describe("drawing", () => {
   it("freezes at the end, draws an hour later, tells winners, and hands prizes over until the draw is complete", async () => {

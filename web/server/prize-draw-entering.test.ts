@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
 import { entryPath } from "../../domain/prize-draw/draw-link.ts"
 import { unconfirmedMs } from "../../domain/prize-draw/entry.ts"
@@ -25,13 +25,9 @@ import {
   press,
   proofOf,
   seed,
-  setTime,
 } from "./example-draws.ts"
 import { examplePorts } from "./example-ports.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+import { setTime } from "./open-example.ts"
 
 describe("entering a draw", () => {
   it("is confirmed by a button: a scanner that opens the link changes nothing, and twice is once", async () => {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleDraw, exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -17,13 +17,9 @@ import {
   pageOf,
   press,
   proofOf,
-  setTime,
   tellAll,
 } from "./example-draws.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+import { setTime } from "./open-example.ts"
 
 describe("the public page", () => {
   it("names no draft that was cancelled, and every draw that closed, also while another one is on", async () => {

@@ -4,17 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { DrawDigests } from "../../domain/prize-draw/digests.ts"
 import { exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries } from "../../domain/prize-draw/ports.ts"
 import { commitmentOf, drawOrder, entryHash } from "../../domain/prize-draw/selection.ts"
 import { drawId, drawNow, openDraw, proofOf } from "./example-draws.ts"
 import { openExample } from "./open-example.ts"
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe("the script", () => {
   const script = join(import.meta.dirname, "http/verify.mjs")
