@@ -10,6 +10,8 @@ import {
   visitorOf,
   write,
 } from "./fuzz-request.ts"
+import { upload } from "./fuzz-uploads.ts"
+import { malformed } from "./malformed-http.ts"
 import { nastyTexts, wireText } from "./malformed-input.ts"
 import type { FuzzedProcedure, ShopFacts } from "./valid-inputs.ts"
 
@@ -346,135 +348,6 @@ const file: Maker = (facts, _procedures, chance) => {
     body: null,
     visitor: { cart: null, by: null },
   })
-}
-
-/** A parcel service's list, or nearly. */
-const upload: Maker = (facts, _procedures, chance) => {
-  const ids = facts.people?.orderIds ?? ([facts.order.orderId] as const)
-  const separator = chance.one([";", ",", "\t", "|"])
-  const cell = (text: string) => (chance.is(0.2) ? `"${text}"` : chance.is(0.05) ? chance.one(nastyTexts) : text)
-  const lines = Array.from({ length: chance.below(6) }, () =>
-    [chance.one(ids), `0034${chance.below(2 ** 31)}`, chance.one(["DHL", "GLS", ""])].map(cell).join(separator),
-  )
-  const header = chance.is(0.8) ? ["Bestellnummer", "Sendungsnummer", "Dienst"].join(separator) : "a;b"
-  const key = `${chance
-    .below(2 ** 31)
-    .toString(16)
-    .padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
-  if (chance.is(0.2)) {
-    const start = chance.one(["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF....WEBPVP8 ", "<svg/>", ""])
-    return write({
-      kind: "upload",
-      target: "/admin/pictures/upload",
-      method: "POST",
-      path: `/admin/pictures/upload?key=${key}`,
-      headers: [
-        ["content-type", chance.one(["image/jpeg", "image/png", "image/webp", "image/svg+xml"])],
-        ...extraHeaders(chance),
-      ],
-      body: Buffer.from(start + chance.one(nastyTexts), "latin1"),
-      visitor: visitorOf(facts, chance),
-    })
-  }
-  if (chance.is(0.3))
-    return write({
-      kind: "upload",
-      target: "/admin/blog/import",
-      method: "POST",
-      path: `/admin/blog/import/${chance.one(["check", "start"])}?title=posts.json&key=${key}`,
-      headers: [["content-type", "application/json"], ...extraHeaders(chance)],
-      body: bytesOf(
-        chance.is(0.5)
-          ? JSON.stringify({
-              articles: [{ handle: "a", title: chance.one(nastyTexts), body_html: chance.one(nastyTexts) }],
-            })
-          : chance.one(nastyTexts),
-        chance,
-      ),
-      visitor: visitorOf(facts, chance),
-    })
-  const carrier = chance.is(0.9) ? "dhl" : chance.one(nastyTexts)
-  const title = encoded(chance.is(0.9) ? "Liste.csv" : chance.one(nastyTexts), chance)
-  return write({
-    kind: "upload",
-    target: "/admin/orders/shipments",
-    method: "POST",
-    path: `/admin/orders/shipments/${chance.one(["check", "start"])}?carrier=${encoded(carrier, chance)}&title=${title}&key=${key}`,
-    headers: [["content-type", "text/csv"], ...extraHeaders(chance)],
-    body: bytesOf([header, ...lines].join(chance.one(["\n", "\r\n"])), chance),
-    visitor: visitorOf(facts, chance),
-  })
-}
-
-/** Malformed HTTP on a connection of its own. */
-const malformed: Maker = (_facts, _procedures, chance) => {
-  const host = "host: localhost\r\n"
-  const json = "content-type: application/json\r\n"
-  const body = '{"handle":"zink-tabletten-6","quantity":1}'
-  const text = chance.one([
-    "",
-    "\r\n\r\n",
-    "GET / HTTP/1.1\r\n\r\n",
-    "GET / HTTP/1.0\r\n\r\n",
-    "GET / HTTP/2.0\r\nhost: x\r\n\r\n",
-    "GET / HTTP/9.9\r\n\r\n",
-    `GET / HTTP/1.1\r\n${host}${host}\r\n`,
-    "GET / HTTP/1.1\r\nhost: [\r\n\r\n",
-    "GET / HTTP/1.1\r\nhost: a b\r\n\r\n",
-    "GET / HTTP/1.1\r\nhost: evil.example:99999\r\n\r\n",
-    "GET / HTTP/1.1\r\nhost: user:pw@localhost\r\n\r\n",
-    `GET http://evil.example/ HTTP/1.1\r\n${host}\r\n`,
-    `GET http://[/ HTTP/1.1\r\n${host}\r\n`,
-    `GET * HTTP/1.1\r\n${host}\r\n`,
-    `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
-    `GET ?x HTTP/1.1\r\n${host}\r\n`,
-    `GET //evil.example HTTP/1.1\r\n${host}\r\n`,
-    `GET //evil.example/ HTTP/1.1\r\n${host}\r\n`,
-    `GET /\\evil.example/ HTTP/1.1\r\n${host}\r\n`,
-    `GET /#x HTTP/1.1\r\n${host}\r\n`,
-    `GET /\u00e4\u00ff HTTP/1.1\r\n${host}\r\n`,
-    `GET /\u0000 HTTP/1.1\r\n${host}\r\n`,
-    `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`,
-    `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`,
-    `\u0016\u0003\u0001\u0002\u0000\u0001\u0000`,
-    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-    `G\u00cbT / HTTP/1.1\r\n${host}\r\n`,
-    `GET / HTTP/1.1\r\n${host}${"x-a: b\r\n".repeat(3_000)}\r\n`,
-    `GET / HTTP/1.1\r\n${host}x-a: ${"b".repeat(60_000)}\r\n\r\n`,
-    `GET / HTTP/1.1\r\n${host}x a: b\r\n\r\n`,
-    `GET / HTTP/1.1\r\n${host}: b\r\n\r\n`,
-    `GET / HTTP/1.1\r\n${host} folded: b\r\n\r\n`,
-    `GET / HTTP/1.1\r\n${host}x-a: b\u0000c\r\n\r\n`,
-    `GET / HTTP/1.1\n${host}\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 99\r\n\r\n${body}`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: -1\r\n\r\n${body}`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 1e3\r\n\r\n${body}`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 99999999999999999999\r\n\r\n${body}`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 5\r\ncontent-length: 6\r\n\r\n${body}`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 42\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\nx\r\n0\r\n\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\nzz\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\n2a\r\n${body}\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
-    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n{\r\n0\r\n\r\n`,
-    `POST /cart HTTP/1.1\r\n${host}content-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n`,
-    `GET / HTTP/1.1\r\n${host}content-length: 5\r\n\r\nhello`,
-    `GET /trpc/cart.get HTTP/1.1\r\n${host}transfer-encoding: chunked\r\n\r\n`,
-    `HEAD / HTTP/1.1\r\n${host}expect: x\r\n\r\n`,
-    `${`GET /robots.txt HTTP/1.1\r\n${host}\r\n`.repeat(200)}`,
-    `GET / HTTP/1.1\r\n${host}upgrade: h2c\r\nconnection: upgrade, http2-settings\r\nhttp2-settings: AAA\r\n\r\n`,
-  ])
-  return {
-    kind: "malformed",
-    target: JSON.stringify(text.slice(0, 60)),
-    bytes: Buffer.from(text, "latin1"),
-    head: text.startsWith("HEAD"),
-    reusable: false,
-    leaves: true,
-    cart: null,
-    by: null,
-  }
 }
 
 const makers: readonly (readonly [number, Maker])[] = [

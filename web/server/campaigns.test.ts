@@ -16,11 +16,12 @@ import type { Email } from "../../domain/email/email.ts"
 import { newsletterKind } from "../../domain/email/email-template.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
-import { ended, type Subscription } from "../../domain/newsletter/subscription.ts"
+import { ended } from "../../domain/newsletter/subscription.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
+import { emailOf, subscribed, subscriptionId } from "./example-subscribers.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
@@ -32,29 +33,6 @@ afterEach(() => {
 })
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-const emailOf = (n: number): string => `leser${n}@beispiel.de`
-const subscriptionId = (n: number): string => `NL-${String(n).padStart(16, "0")}`
-
-const subscribed = ({ runtime }: Example, ...numbers: readonly number[]) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const audience = yield* NewsletterAudience
-      for (const n of numbers) {
-        const subscription: Subscription = {
-          id: subscriptionId(n),
-          email: emailOf(n),
-          source: "page",
-          state: "confirmed",
-          requestedAt: Date.now(),
-          confirmedAt: Date.now(),
-          text: "digest",
-          endedAt: null,
-          endedBy: null,
-        }
-        yield* audience.request(emailOf(n), () => ({ subscription, replaces: null, tasks: [] }))
-      }
-    }),
-  )
 const unsubscribed = ({ runtime }: Example, n: number) =>
   runtime.runPromise(
     Effect.flatMap(NewsletterAudience, (audience) =>
@@ -383,104 +361,5 @@ describe("the schedule of campaigns", () => {
     later(60_000)
     await run()
     expect(await causes()).toEqual([id, id, "CA-0"])
-  })
-})
-
-describe("staff", () => {
-  const content = (changes: Record<string, unknown> = {}) => ({ ...exampleCampaign().content, ...changes })
-  const key = "00000000-0000-4000-8000-000000000001"
-  const open = async () => {
-    const example = await openExample()
-    const as = async (email: string, role: "admin" | "viewer") => ({
-      cookie: (await signInAs(example, email, { roles: [role] })).cookie,
-    })
-    const [admin, colleague, viewer] = [
-      await as("chefin@beispiel.de", "admin"),
-      await as("kollege@beispiel.de", "admin"),
-      await as("blick@beispiel.de", "viewer"),
-    ]
-    const result = async (answer: Response) => {
-      expect(answer.status, await answer.clone().text()).toBe(200)
-      return (await answer.json()).result.data
-    }
-    const error = async (answer: Response) => (await answer.json()).error
-    return { example, admin, colleague, viewer, result, error }
-  }
-
-  it("write one, are told what it lacks, plan, take back and cancel it, each with who did it", async () => {
-    const { example, admin, viewer, result, error } = await open()
-    const text = { ...content().text, body: "Ohne Ende." }
-    const asked = { ...content({ text }), key }
-    expect((await example.mutate("staffCampaigns.create", asked, viewer)).status).toBe(403)
-    const { id: made } = await result(await example.mutate("staffCampaigns.create", asked, admin))
-    expect((await result(await example.mutate("staffCampaigns.create", asked, admin))).id).toBe(made)
-    const plan = (version: number, sendAt: string | null = null) =>
-      example.mutate("staffCampaigns.schedule", { id: made, version, sendAt }, admin)
-    const lacking = await error(await plan(1))
-    expect(lacking.data.code).toBe("PRECONDITION_FAILED")
-    expect(lacking.message).toContain("{{ abmelden }} muss darin stehen")
-    expect(lacking.message).toContain("erreicht gerade niemanden")
-    await subscribed(example, 1)
-    const save = { id: made, version: 1, ...content() }
-    expect(await result(await example.mutate("staffCampaigns.save", save, admin))).toMatchObject({ version: 2 })
-    expect((await error(await plan(2, "2026-11-25T09:00"))).data.fields).toEqual([
-      { path: "sendAt", message: "Dieser Zeitpunkt ist schon vorbei." },
-    ])
-    expect((await plan(2, "gestern")).status).toBe(400)
-    expect((await plan(1)).status).toBe(409)
-    expect(await result(await plan(2, "2026-11-26T08:00"))).toMatchObject({
-      state: "scheduled",
-      sendAt: Date.parse("2026-11-26T07:00:00Z"),
-    })
-    const does = (action: string) => example.mutate("staffCampaigns.act", { id: made, action }, admin)
-    expect((await example.mutate("staffCampaigns.save", { ...save, version: 3 }, admin)).status).toBe(409)
-    expect((await does("pause")).status).toBe(409)
-    expect(await result(await does("unschedule"))).toMatchObject({ state: "draft", sendAt: null })
-    expect(await result(await does("cancel"))).toMatchObject({ state: "cancelled" })
-    const seen = await result(await example.query("staffCampaigns.view", { id: made }, viewer))
-    expect(seen.history.map(({ what, by }: { what: string; by: string }) => [what, by])).toEqual(
-      ["created", "saved", "scheduled", "unscheduled", "cancelled"].map((what) => [what, "chefin@beispiel.de"]),
-    )
-    const log = await result(await example.query("staff.changes", {}, admin))
-    expect(log.rows.map(({ action }: { action: string }) => action)).toEqual([
-      "campaign.cancelled",
-      "campaign.unscheduled",
-      "campaign.scheduled",
-      "campaign.saved",
-      "campaign.created",
-    ])
-  })
-
-  it("do not overwrite a colleague's words unseen", async () => {
-    const { example, admin, colleague, result, error } = await open()
-    const { id: made } = await result(await example.mutate("staffCampaigns.create", { ...content(), key }, admin))
-    const save = (name: string, as: { cookie: string }) =>
-      example.mutate("staffCampaigns.save", { id: made, version: 1, ...content({ name }) }, as)
-    await result(await save("Ihrs", colleague))
-    const conflict = await error(await save("Meins", admin))
-    expect(conflict.data).toMatchObject({
-      code: "CONFLICT",
-      refusal: {
-        tag: "CampaignChanged",
-        current: { version: 2, content: { name: "Ihrs" } },
-        by: "kollege@beispiel.de",
-      },
-    })
-  })
-
-  it("set the limit, whose numbers are checked, and see what it means for whom", async () => {
-    const { example, admin, viewer, result, error } = await open()
-    await subscribed(example, 1, 2, 3)
-    await result(await example.mutate("staffCampaigns.setLimit", { limit: 2 }, admin))
-    for (const limit of [0, -1, 1.5, 10_001, null])
-      expect(
-        (await error(await example.mutate("staffCampaigns.setLimit", { limit }, admin))).data.fields,
-      ).toMatchObject([{ path: "limit", message: "Bitte gib eine ganze Zahl von 1 bis 10.000 an." }])
-    const reach = (audience: object) => example.query("staffCampaigns.reach", audience, viewer)
-    const everybody = { source: null, confirmedFrom: null, confirmedUntil: null }
-    expect(await result(await reach(everybody))).toEqual({ people: 3, limit: 2, minutes: 2 })
-    expect((await result(await reach({ ...everybody, confirmedUntil: "2026-11-24" }))).people).toBe(0)
-    expect((await reach({ ...everybody, confirmedFrom: "2026-13-01" })).status).toBe(400)
-    expect((await reach({ ...everybody, confirmedFrom: "2026-11-02", confirmedUntil: "2026-11-01" })).status).toBe(400)
   })
 })
