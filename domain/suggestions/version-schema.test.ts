@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
-import { decodeVersion } from "./version-schema.ts"
+import { decodeVersion, KeptVersion } from "./version-schema.ts"
 
 const questionnaireVersion: QuestionnaireVersion = {
   questionnaire: {
@@ -101,5 +102,17 @@ describe("the schema of a version", () => {
     )
     const message = Result.getOrThrow(failure)
     for (const key of ["version", "validUntil", "ruleBook"]) assert.include(message, `"${key}"`)
+  })
+
+  it("reads a kept version by its shape, whatever the limits are now", () => {
+    const kept = Schema.decodeUnknownResult(KeptVersion)
+    for (const [path, value] of [
+      ["questionnaire.questions.0.text", "x".repeat(301)],
+      ["questionnaire.questions.0.id", "Frage 1"],
+      ["ruleBook.rules.0.atLeast", 0],
+      ["ruleBook.referrals.0.paragraphs", []],
+    ] as const)
+      assert.deepStrictEqual<unknown>(kept(changed(path, value)), Result.succeed(changed(path, value)))
+    assert.isTrue(Result.isFailure(kept(changed("questionnaire.questions.0.text", 1))))
   })
 })
