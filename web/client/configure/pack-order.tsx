@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, useRef, useState } from "react"
 import { priceNotice } from "../../../domain/content/notices.ts"
 import { packText } from "../../../domain/pack-configurator/pack-address.ts"
 import { overLimitText } from "../../../domain/pack-configurator/pack-words.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import { messageForPerson } from "../app/api-error.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
-import { dosesTitleOf } from "../cart/doses-title.ts"
+import { useIntoCart } from "../cart/use-into-cart.tsx"
 import { Button } from "../ui/button.tsx"
 import { InlineText } from "../ui/inline-text.tsx"
-import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
-import { toast } from "../ui/toast-store.ts"
 
 type View = Outputs["configurator"]["view"]
 
@@ -23,31 +19,12 @@ const PutIntoCart = ({ pack }: { readonly pack: View }) => {
   const queryClient = useQueryClient()
   const { cart } = useTRPC()
   const { mutateAsync } = useMutation(cart.putPack.mutationOptions())
-  const [busy, setBusy] = useState(false)
-  const pending = useRef(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending.current) return
-    pending.current = true
-    setBusy(true)
-    setProblem(null)
-    try {
-      await queryClient.cancelQueries({ queryKey: cart.get.queryKey() })
-      const changed = await mutateAsync({ items: itemsOf(pack) })
-      queryClient.setQueryData(cart.get.queryKey(), changed)
-      const { doseNotices } = changed
-      toast(
-        `Dein Pack liegt im Warenkorb.${doseNotices.length === 0 ? "" : ` ${dosesTitleOf(doseNotices)}.`}`,
-        <Link href="/cart">Zum Warenkorb</Link>,
-      )
-    } catch (error) {
-      setProblem(messageForPerson(error))
-    } finally {
-      pending.current = false
-      setBusy(false)
-    }
-  }
+  const { busy, problem, submit } = useIntoCart("Dein Pack", async () => {
+    await queryClient.cancelQueries({ queryKey: cart.get.queryKey() })
+    const changed = await mutateAsync({ items: itemsOf(pack) })
+    queryClient.setQueryData(cart.get.queryKey(), changed)
+    return changed.doseNotices
+  })
   return (
     <form method="post" action="/cart" onSubmit={submit}>
       <input type="hidden" name="mode" value="pack" />
@@ -55,11 +32,7 @@ const PutIntoCart = ({ pack }: { readonly pack: View }) => {
       <Button wide busy={busy}>
         Pack in den Warenkorb
       </Button>
-      {problem !== null && (
-        <p className="add-to-cart__problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem}
     </form>
   )
 }

@@ -31,6 +31,16 @@ const writtenIn =
   (name: string) =>
     ({ name, readOnly, autoComplete: "off", error: errorOf(name) }) as const
 
+/** What the text field of a list has: its words with commas between. */
+const listedIn = (props: FieldsProps) => (name: string, words: readonly string[]) => ({
+  ...writtenIn(props)(name),
+  defaultValue: words.join(", "),
+  error: errorOfList(props.errorOf, name),
+})
+
+/** What all rows of tags have. */
+const tagRows = { wrong: false, add: "Zeile hinzufügen", one: "Zeile", many: "Zeilen", summary: "", unfolded: 20 }
+
 const blankOption: Option = { id: "", label: "", tags: [] }
 
 const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
@@ -74,7 +84,7 @@ const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
 
 const Options = (props: FieldsProps) => {
   const { question, fixed, errorOf, readOnly } = props
-  const written = writtenIn(props)
+  const [written, listed] = [writtenIn(props), listedIn(props)]
   return (
     <Rows
       name={`${prefix}.options`}
@@ -117,12 +127,7 @@ const Options = (props: FieldsProps) => {
               maxLength={200}
               defaultValue={start.detail ?? ""}
             />
-            <TextField
-              {...written(field("tags"))}
-              label="Merkmale"
-              defaultValue={start.tags.join(", ")}
-              error={errorOfList(errorOf, field("tags"))}
-            />
+            <TextField {...listed(field("tags"), start.tags)} label="Merkmale" />
           </div>
           <TextField
             {...written(field("review"))}
@@ -148,7 +153,7 @@ const Options = (props: FieldsProps) => {
 
 const Absences = (props: FieldsProps) => {
   const { question, errorOf } = props
-  const written = writtenIn(props)
+  const listed = listedIn(props)
   return question.kind === "own" ? null : (
     <Rows
       name={`${prefix}.absences`}
@@ -156,30 +161,13 @@ const Absences = (props: FieldsProps) => {
       hint="Merkmale, die gelten, wenn keine der genannten Antworten gewählt wurde, zum Beispiel kein Jodsalz."
       rows={question.absences ?? []}
       errorOf={errorOf}
-      wrong={false}
+      {...tagRows}
       blank={{ options: [], tags: [] }}
-      add="Zeile hinzufügen"
-      one="Zeile"
-      many="Zeilen"
-      summary=""
-      unfolded={20}
     >
       {({ field, start }) => (
         <div className="rows__line">
-          <TextField
-            {...written(field("options"))}
-            label="Kennungen der Antworten"
-            required
-            defaultValue={start.options.join(", ")}
-            error={errorOfList(errorOf, field("options"))}
-          />
-          <TextField
-            {...written(field("tags"))}
-            label="Merkmale"
-            required
-            defaultValue={start.tags.join(", ")}
-            error={errorOfList(errorOf, field("tags"))}
-          />
+          <TextField {...listed(field("options"), start.options)} label="Kennungen der Antworten" required />
+          <TextField {...listed(field("tags"), start.tags)} label="Merkmale" required />
         </div>
       )}
     </Rows>
@@ -188,7 +176,7 @@ const Absences = (props: FieldsProps) => {
 
 const Takes = (props: FieldsProps) => {
   const { question, errorOf } = props
-  const written = writtenIn(props)
+  const [written, listed] = [writtenIn(props), listedIn(props)]
   return question.kind === "own" ? (
     <Rows
       name={`${prefix}.takes`}
@@ -196,13 +184,8 @@ const Takes = (props: FieldsProps) => {
       hint="Merkmale, die gelten, wenn jemand ein Präparat mit diesem Nährstoff nimmt."
       rows={question.takes ?? []}
       errorOf={errorOf}
-      wrong={false}
+      {...tagRows}
       blank={{ nutrient: "", tags: [] }}
-      add="Zeile hinzufügen"
-      one="Zeile"
-      many="Zeilen"
-      summary=""
-      unfolded={20}
     >
       {({ field, start }) => (
         <div className="rows__line">
@@ -212,13 +195,7 @@ const Takes = (props: FieldsProps) => {
             required
             defaultValue={start.nutrient}
           />
-          <TextField
-            {...written(field("tags"))}
-            label="Merkmale"
-            required
-            defaultValue={start.tags.join(", ")}
-            error={errorOfList(errorOf, field("tags"))}
-          />
+          <TextField {...listed(field("tags"), start.tags)} label="Merkmale" required />
         </div>
       )}
     </Rows>
