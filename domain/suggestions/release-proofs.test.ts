@@ -96,6 +96,31 @@ describe("what is proven before a release", () => {
     )
   })
 
+  it("finds nothing wrong with a way on below several answers of which the first ends the questionnaire", () => {
+    const medicines = question("q_meds", [option("yes", "med_yes"), option("no"), option("declined", "cond_kidney")])
+    const which = question(
+      "q_which",
+      [option("dialysis", "cond_kidney"), option("other"), { ...option("declined", "cond_kidney"), alone: true }],
+      { kind: "many", when: { all: ["med_yes"] } },
+    )
+    const more = question("q_more", [option("a"), option("b"), option("declined")], {
+      when: { all: ["med_yes"] },
+      safety: false,
+    })
+    assert.deepStrictEqual(paths([kidney, diet, fish, medicines, which, more]), [])
+  })
+
+  it("walks through many branches that meet again", () => {
+    const branches = Array.from({ length: 14 }, (_, index) => [
+      question(`q_${index}`, [option("a", `tag_${index}`), option("declined")], { safety: false }),
+      question(`q_${index}_more`, [option("a"), option("declined")], {
+        when: { all: [`tag_${index}`] },
+        safety: false,
+      }),
+    ])
+    assert.deepStrictEqual(paths([kidney, diet, fish, ...branches.flat()]), [])
+  })
+
   it("says so when there are more ways than it can walk", () => {
     const many = Array.from({ length: 14 }, (_, index) =>
       question(`q_${index}`, [option("a", `tag_${index}`), option("declined")]),

@@ -2,6 +2,7 @@ import type { Answer, Answers } from "../questionnaire/answers.ts"
 import { holds } from "../questionnaire/condition.ts"
 import { tagsOf } from "../questionnaire/facts.ts"
 import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import { conditionTags } from "./version-fault.ts"
 
 /** How somebody may come to a place of the questionnaire: the answers on the way, and which of the tags looked at they give. */
 export interface Way {
@@ -32,9 +33,11 @@ const subsets = <A>(of: readonly A[]): readonly (readonly A[])[] | null =>
     ? null
     : Array.from({ length: 2 ** of.length }, (_, chosen) => of.filter((_each, index) => (chosen >> index) % 2 === 1))
 
-/** What can be answered, one answer for each combination of the tags looked at; `null`: too many to look at. */
-const choicesOf = (question: Question, looked: ReadonlySet<Tag>): readonly Choice[] | null => {
-  const { options, kind } = question
+/** What can be answered without ending it, one answer for each combination of the tags looked at; `null`: too many to look at. */
+const choicesOf = (question: Question, looked: ReadonlySet<Tag>, stops: ReadonlySet<Tag>): readonly Choice[] | null => {
+  const { kind } = question
+  const ends = ({ tags }: { readonly tags: readonly Tag[] }) => tags.some((tag) => stops.has(tag))
+  const options = question.options.filter((option) => !ends(option))
   const absences =
     kind === "own" ? [] : (question.absences ?? []).filter(({ tags }) => tags.some((tag) => looked.has(tag)))
   const matters = (id: string, tags: readonly Tag[]) =>
@@ -52,29 +55,31 @@ const choicesOf = (question: Question, looked: ReadonlySet<Tag>): readonly Choic
     ...(idle === undefined ? [] : [[idle]]),
     ...taken.map((of): Answer => Object.fromEntries(of.map(({ nutrient }) => [nutrient, 1]))),
   ]
-  return answers.map((answer) => ({ answer, tags: tagsOf(question, answer) }))
+  return answers.map((answer) => ({ answer, tags: tagsOf(question, answer) })).filter((choice) => !ends(choice))
 }
 
 /**
- * Every way through a questionnaire by the combinations of tags that `looked` and the conditions of questions name; `null`: there are
- * more than can be looked at, and nothing is known.
+ * Every way through a questionnaire by the combinations of tags that `looked` and the conditions of later questions name; `null`:
+ * there are more than can be looked at, and nothing is known.
  */
 export const waysThrough = (
   { questions }: Questionnaire,
   stops: ReadonlySet<Tag>,
   looked: readonly Tag[] = [],
 ): Ways | null => {
-  const conditions = questions.flatMap(({ when = {} }) => [when.all ?? [], when.any ?? [], when.none ?? []].flat())
-  const known = new Set([...conditions, ...looked])
   const to = new Map<QuestionId, Way>()
   let ways: ReadonlyMap<string, Way> = new Map([["", { answers: {}, tags: new Set<Tag>() }]])
-  for (const question of questions) {
-    const choices = choicesOf(question, known)?.filter(({ tags }) => !tags.some((tag) => stops.has(tag)))
-    if (choices === undefined) return null
+  for (const [place, question] of questions.entries()) {
+    // What no later question asks for makes no difference any more: else ways multiply with every branch there ever was.
+    const later = questions.slice(place + 1).flatMap(({ when = {} }) => conditionTags(when))
+    const known = new Set([...later, ...looked])
+    const choices = choicesOf(question, known, stops)
+    if (choices === null) return null
     const next = new Map<string, Way>()
-    const keep = (way: Way) => {
-      const key = keyOf(way.tags)
-      if (!next.has(key)) next.set(key, way)
+    const keep = ({ answers, tags }: Way) => {
+      const kept = [...tags].filter((tag) => known.has(tag))
+      const key = keyOf(kept)
+      if (!next.has(key)) next.set(key, { answers, tags: new Set(kept) })
     }
     for (const way of ways.values()) {
       const asked = question.when === undefined || holds(question.when, (tag) => way.tags.has(tag))
@@ -86,7 +91,7 @@ export const waysThrough = (
       for (const { answer, tags } of choices)
         keep({
           answers: { ...way.answers, [question.id]: answer },
-          tags: new Set([...way.tags, ...tags.filter((tag) => known.has(tag))]),
+          tags: new Set([...way.tags, ...tags]),
         })
     }
     if (next.size > maxWays) return null
