@@ -11,6 +11,7 @@ import { basisOf, materialOf } from "./material.ts"
 import { type PublishedVersion, QuestionnaireVersions } from "./ports.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { suggestFrom } from "./suggest-from.ts"
+import { maxQuestions } from "./version-schema.ts"
 
 /** The questionnaire was not reviewed in time: it may not be used until it is. */
 export class QuestionnaireClosed extends Schema.TaggedError<QuestionnaireClosed>()("QuestionnaireClosed", {}) {}
@@ -42,7 +43,13 @@ export const EvaluateAnswers = Schema.Struct({
       Schema.Array(Schema.String.check(Schema.isMaxLength(60))).check(Schema.isMaxLength(60)),
       Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)).check(shortKeys("Diesen Nährstoff kennen wir nicht.")),
     ]),
-  ).check(shortKeys("Diese Frage kennen wir nicht.")),
+  )
+    .check(shortKeys("Diese Frage kennen wir nicht."))
+    .check(
+      Schema.makeFilter<Readonly<Record<string, unknown>>>((record) => Object.keys(record).length <= maxQuestions, {
+        message: "So viele Fragen gibt es nicht.",
+      }),
+    ),
   consent: Schema.Literal(true)
     .annotate({ message: noConsentMessage })
     .annotateKey({ messageMissingKey: noConsentMessage }),

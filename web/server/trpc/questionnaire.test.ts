@@ -187,6 +187,19 @@ describe("questionnaire.evaluate", () => {
     expect((await errorOf(answer)).data.fields[0].message).toBe(message)
   })
 
+  it("refuses more answers than any questionnaire has questions in one sentence, and more than that before reading it", async () => {
+    const shop = await open()
+    const answers = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, "geheim"]))
+    const many = await evaluate(shop, answers(3_000))
+    expect(many.status).toBe(400)
+    const error = JSON.stringify(await errorOf(many))
+    expect(error).toContain("So viele Fragen gibt es nicht.")
+    expect(error.length).toBeLessThan(2_000)
+    expect(error).not.toMatch(canaries)
+    expect((await evaluate(shop, answers(10_000))).status).toBe(413)
+  })
+
   it("is refused by GET, because URLs are logged", async () => {
     const { query } = await open()
     const answer = await query("questionnaire.evaluate", { version, consent: true, answers: { q_diet: "vegan" } })
