@@ -1,10 +1,12 @@
 import fc from "fast-check"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import type { Option, Question, Questionnaire } from "../questionnaire/questionnaire.ts"
-import { answersTo } from "./arbitrary-input.ts"
+import type { Option, Question, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import { answersTo } from "./arbitrary-answers.ts"
 import type { Candidate } from "./candidate.ts"
 import type { Case } from "./invariants/case.ts"
-import { safetyRows } from "./nutrient-safety.ts"
+import { type NutrientSafety, safetyRows } from "./nutrient-safety.ts"
+import { tagsOfQuestion } from "./questionnaire-faults.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import type { Rule, RuleBook } from "./rule-book.ts"
 
 /** The shipped nutrient table with a plain questionnaire about all of its tags and catalogues no house would sell. */
@@ -169,6 +171,59 @@ const candidates: fc.Arbitrary<readonly Candidate[]> = fc
 
 const wanted = rules.map(({ nutrient }) => nutrient)
 const own = fc.option(fc.constantFrom(0, 1, 5, 20, 100, 400, 1_000), { freq: 8 })
+
+/** The shipped table as staff may change it: less of something, nothing of it at all, more that speaks against it. */
+const changedRows = (tags: readonly Tag[]): fc.Arbitrary<readonly NutrientSafety[]> => {
+  const change = fc.record({
+    id: fc.constantFrom(...nutrientIds, ...wanted, ...wanted),
+    share: fc.constantFrom(0, 0.1, 0.5, 0.5, 0.9),
+    off: fc.boolean(),
+    tag: fc.constantFrom(...tags),
+    action: fc.constantFrom("exclude" as const, "refer" as const, "warn" as const, "space" as const),
+    stricter: fc.boolean(),
+  })
+  const less = (amount: number | null, share: number) => (amount === null ? null : asDecimal(amount * share))
+  return fc.array(change, { maxLength: 4 }).map((changes) =>
+    changes.reduce(
+      (table, { id, share, off, tag, action, stricter }) =>
+        table.map((row) => {
+          if (row.id !== id) return row
+          if (off) return { ...row, neverSuggest: true }
+          const { adult, tryingToConceive } = row.house
+          if (stricter && adult !== null)
+            return { ...row, overrides: { ...row.overrides, [tag]: asDecimal(adult * share) } }
+          const caution = { tag, action, text: `${tag} ${action}`, source: "DGE" }
+          return {
+            ...row,
+            house: { adult: less(adult, share), tryingToConceive: less(tryingToConceive, share) },
+            cautions: [...row.cautions, caution],
+          }
+        }),
+      rows,
+    ),
+  )
+}
+
+/** A version somebody could release, with a table and a catalogue it was not written for, and any answers. */
+export const casesOf = ({ questionnaire, ruleBook }: QuestionnaireVersion): fc.Arbitrary<Case> => {
+  const stops = new Set(ruleBook.stops.map(({ tag }) => tag))
+  const habits = {
+    nutrients: [...nutrientIds, ...wanted, ...wanted, ...wanted],
+    own,
+    // Mostly answers without a stop: of so many questions one would nearly always be answered with one.
+    isRare: ({ id, tags }: Option) => id === "declined" || tags.some((tag) => stops.has(tag)),
+    rarity: 200,
+  }
+  return fc.record({
+    questionnaire: fc.constant(questionnaire),
+    rows: changedRows([...new Set(questionnaire.questions.flatMap(tagsOfQuestion))]),
+    ruleBook: fc.constant(ruleBook),
+    products: candidates,
+    answers: answersTo(questionnaire, habits),
+    nutrientsVersion: fc.constant("changed"),
+    catalogueVersion: fc.constant("made up"),
+  })
+}
 
 /** The shipped table, a made-up catalogue, any answers. */
 export const catalogueCases: fc.Arbitrary<Case> = fc.record({

@@ -1,12 +1,6 @@
 import fc from "fast-check"
-import type { Answer, Answers } from "../questionnaire/answers.ts"
-import {
-  type Condition,
-  declined,
-  type Option,
-  type Question,
-  type Questionnaire,
-} from "../questionnaire/questionnaire.ts"
+import type { Condition, Option, Question, Questionnaire } from "../questionnaire/questionnaire.ts"
+import { amount, answersTo, sometimes } from "./arbitrary-answers.ts"
 import type { Candidate } from "./candidate.ts"
 import type { Case } from "./invariants/case.ts"
 import type { NutrientSafety } from "./nutrient-safety.ts"
@@ -29,7 +23,6 @@ const persons = [
   "allergy_unknown",
 ]
 
-const sometimes = (weight: number) => fc.integer({ min: 0, max: 99 }).map((number) => number < weight)
 const few = <T>(values: fc.Arbitrary<T>, maxLength: number) => fc.uniqueArray(values, { maxLength })
 
 const tag = fc.oneof(
@@ -58,28 +51,34 @@ const question = (id: string): fc.Arbitrary<Question> =>
       declined: fc.option(few(tag, 2), { freq: 8 }),
       safety: sometimes(25),
       when: condition,
-      conditional: sometimes(20),
+      // Often below another that is asked by condition.
+      conditional: sometimes(30),
+      alone: sometimes(20),
       absences: fc.oneof(
         { weight: 4, arbitrary: fc.constant([]) },
         {
           weight: 1,
-          arbitrary: fc
-            .record({ options: few(fc.constantFrom(...optionIds), 2), tags: few(tag, 1) })
-            .map((absence) => [absence]),
+          arbitrary: fc.array(fc.record({ options: few(fc.constantFrom(...optionIds), 2), tags: few(tag, 2) }), {
+            minLength: 1,
+            maxLength: 2,
+          }),
         },
       ),
     })
-    .map(({ kind, tags, declined, safety, when, conditional, absences }) => {
+    .map(({ kind, tags, declined, safety, when, conditional, alone, absences }) => {
       const options: readonly Option[] = [
-        ...tags.map((each, place) => ({ id: optionIds[place] ?? "none", label: "", tags: each })),
+        ...tags.map((each, place) => ({ id: optionIds[place] ?? "none", label: "", tags: each, alone })),
         ...(declined === null ? [] : [{ id: "declined", label: "", tags: declined }]),
       ]
       const texts = { text: "", why: "", section: "", sensitive: true }
       return { id, kind, safety, options, absences, ...texts, ...(conditional ? { when } : {}) }
     })
 
+/** What it says that a nutrient is taken. */
+const take = fc.record({ nutrient: fc.constantFrom("n0", "n1", "unheard_of"), tags: few(tag, 2) })
+
 const ownQuestion = (id: string): fc.Arbitrary<Question> =>
-  sometimes(40).map((safety) => ({
+  fc.tuple(sometimes(40), fc.array(take, { maxLength: 2 })).map(([safety, takes]) => ({
     id,
     kind: "own",
     text: "",
@@ -87,6 +86,7 @@ const ownQuestion = (id: string): fc.Arbitrary<Question> =>
     section: "",
     sensitive: true,
     safety,
+    takes,
     options: [
       { id: "none", label: "", tags: [] },
       { id: "declined", label: "", tags: ["own_unknown"] },
@@ -125,11 +125,6 @@ const questionnaire: fc.Arbitrary<Questionnaire> = fc
 
 const nutrientIds = ["n0", "n1", "n2", "n3", "n4"]
 
-/** Amounts that meet at limits, also by sums that floating point gets wrong, and some that are almost nothing. */
-const amount = fc.oneof(
-  { weight: 7, arbitrary: fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1, 1.5, 2.5, 3.3, 5, 10, 20) },
-  { weight: 1, arbitrary: fc.constantFrom(0.0004, 0.0019, 0.9, 9.9999, 9.9999, 10.0004, 1_000) },
-)
 const limit = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(1, 5, 10, 10, 20, 20, 20, 40, 40) },
   { weight: 1, arbitrary: fc.constantFrom(0, 0.0015, 0.9, 9.9995, 9.9995, 1_000) },
@@ -279,80 +274,29 @@ const ruleBook: fc.Arbitrary<RuleBook> = fc
           { weight: 1, arbitrary: fc.constant("unheard_of") },
         ),
         atLeast: fc.constantFrom(0, 0.1, 0.1, 0.1, 0.1, 0.3, 1),
+        foods: fc.array(fc.record({ text: fc.constantFrom("Nüsse", "Hering"), unless: few(tag, 2) }), {
+          maxLength: 2,
+        }),
         source: fc.constantFrom("X", "Y"),
       }),
       { minLength: 3, maxLength: 6, size: "max" },
     ),
     stops: few(fc.constantFrom("stop", "stop_too", "t"), 2),
-    hints: fc.array(condition, { maxLength: 2 }),
+    hints: fc.array(fc.record({ when: condition, nutrient: fc.constantFrom(...nutrientIds), always: fc.boolean() }), {
+      maxLength: 3,
+    }),
   })
   .map(({ rules, stops, hints }) => ({
     version: "r",
     rules: rules.map((rule, place) => ({ id: `R-${place}`, reason: "", food: "", ...rule })),
     stops: stops.map((each) => ({ tag: each, referral: each })),
     referrals: stops.map((id) => ({ id, title: "", paragraphs: [], contacts: [] })),
-    hints: hints.map((when, place) => ({ id: `H-${place}`, when, text: "", source: "X" })),
+    hints: hints.map((hint, place) => ({ id: `H-${place}`, text: "", source: "X", ...hint })),
     interests: [
       { option: "bones", label: "", words: ["Knochen"] },
       { option: "skin", label: "", words: ["Haut"] },
     ],
   }))
-
-/** What makes answers to a questionnaire likely. */
-interface Habits {
-  readonly nutrients: readonly string[]
-  /** Daily amounts of own supplements. */
-  readonly own?: fc.Arbitrary<number | null>
-  /** Whether an option is rarely chosen, and how often others are for each time it is. */
-  readonly isRare?: (option: Option) => boolean
-  readonly rarity?: number
-}
-
-const answerTo = (asked: Question, { nutrients, own, isRare, rarity }: Required<Habits>): fc.Arbitrary<Answer> => {
-  const ids = (rare: boolean) => asked.options.filter((option) => isRare(option) === rare).map(({ id }) => id)
-  const [usual, rare] = [ids(false), ids(true)]
-  const option = fc.oneof(
-    { weight: rarity, arbitrary: fc.constantFrom(...(usual.length === 0 ? rare : usual)) },
-    { weight: 1, arbitrary: fc.constantFrom(...(rare.length === 0 ? usual : rare)) },
-  )
-  const one = fc.oneof({ weight: 9, arbitrary: option }, { weight: 1, arbitrary: option.map((id) => [id]) })
-  // Several, none, twice the same, and „Nichts davon“ or „Möchte ich nicht sagen“ beside others.
-  const several = fc.oneof(
-    { weight: 1, arbitrary: fc.array(option, { maxLength: 1 }) },
-    { weight: 4, arbitrary: fc.array(option, { minLength: 1, maxLength: 4 }) },
-  )
-  if (asked.kind === "many") return fc.oneof({ weight: 2, arbitrary: one }, { weight: 3, arbitrary: several })
-  if (asked.kind === "one") return one
-  return fc.oneof(
-    { weight: 5, arbitrary: fc.constant("none") },
-    { weight: 1, arbitrary: one },
-    { weight: 3, arbitrary: fc.dictionary(fc.constantFrom(...nutrients), own, { maxKeys: 2 }) },
-  )
-}
-
-/** Answers the questionnaire knows: all of them, some, or none. */
-export const answersTo = ({ questions }: Questionnaire, habits: Habits): fc.Arbitrary<Answers> => {
-  const all: Required<Habits> = {
-    own: fc.option(fc.oneof(fc.constant(0), amount), { freq: 6 }),
-    isRare: ({ id }) => id === declined,
-    rarity: 14,
-    ...habits,
-  }
-  const each = (share: number) =>
-    fc.tuple(...questions.map((asked) => fc.tuple(sometimes(share), answerTo(asked, all)))).map((answers) =>
-      Object.fromEntries(
-        answers.flatMap(([answered, answer], place) => {
-          const id = questions[place]?.id
-          return answered && id !== undefined ? [[id, answer] as const] : []
-        }),
-      ),
-    )
-  return fc.oneof(
-    { weight: 12, arbitrary: each(100) },
-    { weight: 3, arbitrary: each(80) },
-    { weight: 1, arbitrary: each(15) },
-  )
-}
 
 const versions = { nutrientsVersion: "n", catalogueVersion: "c" }
 

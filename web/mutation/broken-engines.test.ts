@@ -4,7 +4,8 @@ import { catalogueCases } from "../../domain/suggestions/arbitrary-catalogue.ts"
 import { hostileCases } from "../../domain/suggestions/arbitrary-input.ts"
 import type { Case, Engine } from "../../domain/suggestions/invariants/case.ts"
 import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
-import { type BrokenEngine, brokenEngines } from "./broken-engines.ts"
+import type { BrokenEngine } from "./broken-engines/broken.ts"
+import { brokenEngines } from "./broken-engines/broken-engines.ts"
 import { buildEngine, type Change } from "./build-engine.ts"
 
 const cases: readonly Case[] = [

@@ -6,9 +6,7 @@ import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../domain/nutrients/nutrient-table.ts"
-import { typeset } from "../../domain/shared/typeset.ts"
-import { answersTo } from "../../domain/suggestions/arbitrary-input.ts"
-import { forbiddenWords } from "../../domain/suggestions/forbidden-words.ts"
+import { answersTo } from "../../domain/suggestions/arbitrary-answers.ts"
 import type { Case, Engine } from "../../domain/suggestions/invariants/case.ts"
 import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
 import { materialOf } from "../../domain/suggestions/material.ts"
@@ -16,6 +14,7 @@ import { makeSafetyTable } from "../../domain/suggestions/nutrient-safety.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { recommendationOf } from "../../domain/suggestions/recommendation.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
+import { wordCheck } from "./written-words.ts"
 
 const questionnaireVersion = await Effect.runPromise(
   Effect.flatMap(QuestionnaireVersions, ({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
@@ -60,45 +59,12 @@ describe("the shipped version with the demo catalogue", { timeout: 60_000 }, () 
   })
 
   it("I11 writes no recommendation with a forbidden word", () => {
-    const stringsIn = (value: unknown): readonly string[] =>
-      typeof value === "string"
-        ? [value]
-        : value !== null && typeof value === "object"
-          ? Object.values(value).flatMap(stringsIn)
-          : []
-    // Warnings that speak against a nutrient name illnesses; they never stand beside a product of it.
-    const quoted = [...nutrientTable.values()].flatMap(({ claims_de, cautions }) => [
-      ...claims_de.map(({ text }) => text),
-      ...cautions
-        .filter(({ action }) => action === "exclude" || action === "refer")
-        .map(({ text_de }) => typeset(text_de)),
-    ])
-    const checked = new Set<string>()
+    const { checked, forbiddenIn } = wordCheck()
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const suggestion = engine({ ...shipped, answers })
-        const recommendation = recommendationOf({
-          suggestion,
-          questionnaire: questionnaireVersion.questionnaire,
-          answers,
-          material,
-          at: 0,
-        })
-        // Product pages have rules of their own, and addresses are no text.
-        const { products, referrals, ...rest } = recommendation
-        const written = [
-          ...stringsIn(rest),
-          ...products.flatMap(({ view: _, ...product }) => stringsIn(product)),
-          ...referrals.flatMap(({ contacts, ...referral }) => [
-            ...stringsIn(referral),
-            ...contacts.map(({ label }) => label),
-          ]),
-        ]
-        for (const text of written) {
-          if (checked.has(text)) continue
-          checked.add(text)
-          expect(forbiddenWords(text, quoted), text).toEqual([])
-        }
+        const { questionnaire } = shipped
+        expect(forbiddenIn(recommendationOf({ suggestion, questionnaire, answers, material, at: 0 }))).toEqual([])
       }),
       { numRuns: 300 },
     )

@@ -70,21 +70,35 @@ export const ownOf = (counted: Counted, own: StatedAnswers["own"]): number =>
     }),
   )
 
-/** The most this person may take of it: the least of the house's, the BfR's and EFSA's limits; 0 where the house knows none. */
-export const limitOf = (counted: Counted, has: StatedAnswers["has"]): number => {
+/** Every limit of it for this person in micrograms, with who names it and where; the house allows nothing where it knows none. */
+const limitsOf = (counted: Counted, has: StatedAnswers["has"]) => {
   const mother = has("trying_to_conceive")
-  const limits = counted.bounding.flatMap(({ house, bfr, upper, overrides, unit }) => {
+  return counted.bounding.flatMap(({ house, bfr, upper, overrides, unit, limitSources }) => {
     const adultOr = (values: NutrientSafety["house"]) =>
       mother && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
     const special = Object.keys(overrides)
       .filter(has)
       .map((tag) => overrides[tag] ?? 0)
-    return [adultOr(house) ?? 0, adultOr(bfr), upper, ...special].map((limit) =>
-      limit === null ? Number.POSITIVE_INFINITY : inMicrograms(limit, unit, unitOf(counted)),
+    const named = [
+      ...[adultOr(house) ?? 0, ...special].map((limit) => ({ whose: "house", source: "HOUSE", limit })),
+      { whose: "bfr", source: limitSources.bfr, limit: adultOr(bfr) },
+      { whose: "efsa", source: limitSources.efsa, limit: upper },
+    ]
+    return named.flatMap(({ limit, ...owner }) =>
+      limit === null ? [] : [{ ...owner, limit: inMicrograms(limit, unit, unitOf(counted)) }],
     )
   })
-  return Math.min(...limits)
 }
+
+/** The most this person may take of it: the least of the house's, the BfR's and EFSA's limits; 0 where the house knows none. */
+export const limitOf = (counted: Counted, has: StatedAnswers["has"]): number =>
+  Math.min(...limitsOf(counted, has).map(({ limit }) => limit))
+
+/** Whether the least limit really is theirs, and stands there. */
+export const namesOwner = (counted: Counted, has: StatedAnswers["has"], whose: string, source: string): boolean =>
+  limitsOf(counted, has).some(
+    (each) => each.whose === whose && each.source === source && each.limit <= limitOf(counted, has) * (1 + 1e-9),
+  )
 
 /** Whether a person may take these products together on top of what they take, by every limit; otherwise the limit broken. */
 export const overLimit = (

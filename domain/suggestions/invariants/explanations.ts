@@ -195,6 +195,19 @@ export const explanationInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: "when there are more reasons than suggestions, those of the earlier rules are answered",
+    breach: (engine, input) => {
+      const { suggestions, blocked } = engine(input)
+      const places = input.ruleBook.rules.map(({ id }) => id)
+      const first = (rules: readonly string[]) => Math.min(...rules.map((id) => places.indexOf(id)))
+      const left = blocked.filter(({ because }) => because === "enough").map(({ rules }) => first(rules))
+      // A product that answers several reasons comes first whichever they are.
+      const single = suggestions.filter(({ sums }) => sums.length === 1)
+      const last = Math.max(...single.map(({ reasons }) => first(reasons.map(({ rule }) => rule))))
+      return left.every((place) => place > last) ? null : `rule ${Math.min(...left)} is left for ${last}`
+    },
+  },
+  {
     name: "I7 every claim shown is the product's own, authorised word for word, and its minimum is met",
     breach: (engine, input) => {
       const { suggestions, interests } = engine(input)
@@ -257,6 +270,21 @@ export const explanationInvariants: readonly Invariant[] = [
         })?.id ??
         null
       )
+    },
+  },
+  {
+    name: "every hint that follows from what was said is given, and beside a referral only what is always said",
+    breach: (engine, input) => {
+      const { status, notes } = engine(input)
+      const { has, said } = statedAnswers(input)
+      const expected = input.ruleBook.hints
+        .filter(({ when: { all = [], any = [], none = [] }, always }) => {
+          const follows = all.every(said) && (any.length === 0 || any.some(said)) && !none.some(has)
+          return follows && (status !== "refer" || always === true)
+        })
+        .map(({ id }) => id)
+      const given = notes.map(({ id }) => id)
+      return given.join() === expected.join() ? null : `${given} instead of ${expected}`
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Question } from "../../questionnaire/questionnaire.ts"
 import type { Suggestion } from "../suggestion.ts"
-import { broughtOf, countedIn, limitOf, overLimit, ownOf, relatives } from "./amounts.ts"
+import { broughtOf, countedIn, limitOf, namesOwner, overLimit, ownOf, relatives } from "./amounts.ts"
 import { type Case, firstOf, type Invariant, pickBy } from "./case.ts"
 import { found, unsuitable } from "./person.ts"
 import { statedAnswers } from "./stated-answers.ts"
@@ -61,7 +61,7 @@ export const safetyInvariants: readonly Invariant[] = [
       const person = statedAnswers(input)
       return firstOf(
         suggestions.flatMap(({ handle, sums }) =>
-          sums.map(({ nutrient, own, suggested, cap, unit }) => {
+          sums.map(({ nutrient, own, suggested, cap, unit, whose, source }) => {
             const row = input.rows.find(({ id }) => id === nutrient)
             const group = row?.group ?? nutrient
             const grouped = countedIn(input.rows).find(({ name }) => name === `group ${group}`)
@@ -79,7 +79,7 @@ export const safetyInvariants: readonly Invariant[] = [
             if (!(own + suggested <= cap)) return `${nutrient}: ${own} and ${suggested} of ${cap}`
             if (!(shown(cap) <= inUnit(limitOf(counted, person.has)) + 1e-8))
               return `${nutrient}: cap ${cap} is too much`
-            return null
+            return namesOwner(counted, person.has, whose, source) ? null : `${nutrient}: ${whose} names another limit`
           }),
         ),
       )
