@@ -130,7 +130,7 @@ const warnings = [...nutrientTable.values()].flatMap(({ cautions }) =>
 )
 
 describe("a rendered recommendation", () => {
-  it("contains no forbidden phrase, whatever the answers", { timeout: 20_000 }, () => {
+  it("contains no forbidden phrase, whatever the answers", { timeout: 60_000 }, () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(anyAnswers, (answers) => {
