@@ -25,6 +25,7 @@ import { linkSignerContract } from "./link-signer.contract.ts"
 import { lotsContract } from "./lots.contract.ts"
 import { messagesContract } from "./messages.contract.ts"
 import { newsletterAudienceContract } from "./newsletter-audience.contract.ts"
+import { nutrientEditsContract } from "./nutrient-edits.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
@@ -83,6 +84,7 @@ const contracts = [
   orderRecordsContract,
   orderingContract,
   ordersContract,
+  nutrientEditsContract,
   newsletterAudienceContract,
   partnerSalesContract,
   partnersContract,

@@ -11,6 +11,7 @@ import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import type { EmailTemplateStore } from "../../domain/email/email-template-store.ts"
+import type { NutrientEdits } from "../../domain/nutrients/ports.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
@@ -23,7 +24,16 @@ import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { aProduct } from "./shop-examples.ts"
 
-type Kept = Carts | Catalogue | EmailTemplateStore | Invoices | LegalArchive | LinkSigner | Orders | Queue
+type Kept =
+  | Carts
+  | Catalogue
+  | EmailTemplateStore
+  | Invoices
+  | LegalArchive
+  | LinkSigner
+  | NutrientEdits
+  | Orders
+  | Queue
 type Parts = Kept | Layer.Success<typeof layerSellingFacts>
 
 const cart = "0".repeat(64)

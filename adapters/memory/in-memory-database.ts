@@ -29,6 +29,7 @@ import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
 import type { Subscription } from "../../domain/newsletter/subscription.ts"
+import type { EditedNutrient } from "../../domain/nutrients/nutrient-edit.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { Payout } from "../../domain/partners/figures.ts"
@@ -145,6 +146,8 @@ export interface Database {
   readonly htmlPosts: Map<string, HtmlPost>
   /** By e-mail, oldest version first. */
   readonly emailTemplates: Map<string, readonly EmailTemplateVersion[]>
+  /** By id. */
+  readonly nutrientEdits: Map<string, EditedNutrient>
   /** By name. */
   readonly questionnaireVersions: Map<string, StoredVersion>
   /** By id. */
@@ -234,6 +237,7 @@ const makeDatabase = (): Database => ({
   entries: new Map(),
   htmlPosts: new Map(),
   emailTemplates: new Map(),
+  nutrientEdits: new Map(),
   questionnaireVersions: new Map(),
   pictures: new Map(),
   vacancies: new Map(),

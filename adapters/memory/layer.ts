@@ -26,6 +26,7 @@ import { layerLots } from "./lots.ts"
 import { layerMemoryMailer } from "./mailer.ts"
 import { layerMessages } from "./messages.ts"
 import { layerNewsletterAudience } from "./newsletter-audience.ts"
+import { layerNutrientEdits } from "./nutrient-edits.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerPartnerSales } from "./partner-sales.ts"
@@ -75,6 +76,7 @@ const ports = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerNewsletterAudience,
+  layerNutrientEdits,
   layerCampaigns,
   layerCampaignFigures,
   layerPartnerSales,

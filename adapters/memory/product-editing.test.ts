@@ -12,6 +12,7 @@ import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import type { NutrientEdits } from "../../domain/nutrients/ports.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { aPerson, aSession } from "../contracts/account-examples.ts"
 import { anOrder, aPlacement } from "../contracts/shop-examples.ts"
@@ -62,7 +63,7 @@ it.effect("no sequence of edits puts a product with faults on sale, and the log 
           const start = (yield* found).version
           for (const step of taken) {
             const { product, version } = yield* found
-            yield* Effect.exit<unknown, unknown, AuditLog | CatalogueEditing>(
+            yield* Effect.exit<unknown, unknown, AuditLog | CatalogueEditing | NutrientEdits>(
               step.kind === "publish"
                 ? setPublished(by, handle, version, step.wanted)
                 : saveProduct(

@@ -306,6 +306,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   entryVersions: texts,
   htmlPosts: texts,
   emailTemplates: texts,
+  nutrientEdits: texts,
   questionnaireVersions: texts,
   entrySlugs: nobody("Names in addresses."),
   jobs: {

@@ -48,6 +48,8 @@ export const permissions = [
   "questionnaire.read",
   "questionnaire.change",
   "questionnaire.release",
+  "nutrients.read",
+  "nutrients.change",
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -66,6 +68,7 @@ const looking: readonly Permission[] = [
   "templates.read",
   "draws.read",
   "questionnaire.read",
+  "nutrients.read",
 ]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
@@ -79,6 +82,7 @@ const editing: readonly Permission[] = [
   "templates.change",
   "questionnaire.read",
   "questionnaire.change",
+  "nutrients.read",
 ]
 
 /** Who knows nutrition reviews and releases what the questionnaire asks and suggests. */
@@ -88,6 +92,8 @@ const nutrition: readonly Permission[] = [
   "questionnaire.read",
   "questionnaire.change",
   "questionnaire.release",
+  "nutrients.read",
+  "nutrients.change",
 ]
 
 /** Applicants are nobody's business but of those who decide about them (§ 26 BDSG). */

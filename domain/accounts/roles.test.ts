@@ -13,6 +13,7 @@ describe("what a role may do", () => {
       "templates.change",
       "questionnaire.read",
       "questionnaire.change",
+      "nutrients.read",
     ])
   })
 

@@ -30,6 +30,7 @@ export const subjectKinds = [
   "campaign",
   "kept-result",
   "questionnaire",
+  "nutrient",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -167,6 +168,9 @@ export const auditActions = [
   "questionnaire.released",
   "questionnaire.retired",
   "questionnaire.removed",
+  "nutrient.saved",
+  "nutrient.switched-off",
+  "nutrient.switched-on",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { Catalogue, type StockLevel } from "../catalogue/ports.ts"
 import type { Handle } from "../catalogue/product.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { currentSeller } from "../seller/seller.ts"
 import type { Cart } from "./cart.ts"
 import { type DoseNotice, doseNotices } from "./daily-doses.ts"
@@ -30,10 +30,11 @@ export const showCart = Effect.fnUntraced(function* (cart: Cart, known: readonly
   const products = priced.lines.flatMap(({ sku, available }) =>
     available ? (snapshot.bySku.get(sku)?.product ?? []) : [],
   )
+  const { table } = yield* nutrientBook
   const view: CartView = {
     ...priced,
-    doseNotices: doseNotices(products, nutrientTable),
-    takeOut: takeOut(products, nutrientTable),
+    doseNotices: doseNotices(products, table),
+    takeOut: takeOut(products, table),
   }
   return view
 })

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { arrivalToday } from "./arrival.ts"
 import { limitInput } from "./limit-input.ts"
 import { catalogueOverview } from "./overview.ts"
@@ -49,11 +49,11 @@ export const viewProduct = Effect.fn("viewProduct")(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const product = snapshot.byHandle.get(handle)
   if (product === undefined) return yield* new NoSuchProduct()
-  return { ...productView(snapshot, product, nutrientTable), arrival: yield* arrivalToday }
+  return { ...productView(snapshot, product, (yield* nutrientBook).table), arrival: yield* arrivalToday }
 })
 
 /** The shop in numbers with the options its list can be narrowed to, for the front pages. */
 export const viewOverview = Effect.fn("viewOverview")(function* () {
   const snapshot = yield* (yield* Catalogue).snapshot
-  return { ...catalogueOverview(snapshot), facets: facets(snapshot, {}) }
+  return { ...catalogueOverview(snapshot, (yield* nutrientBook).table), facets: facets(snapshot, {}) }
 })

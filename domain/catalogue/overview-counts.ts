@@ -1,7 +1,6 @@
 import { amountIn, exceeds } from "../nutrients/amount.ts"
-import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
+import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { Cents } from "../shared/money.ts"
 import { derivedIndex } from "./derived-index.ts"
 import { type DoseFact, doseFacts } from "./dose-facts.ts"
@@ -56,11 +55,11 @@ export type ExampleDose = DoseFact & {
 }
 
 /** The single dose of a product with all it is measured by; `null` when it cannot be an example. */
-export const exampleOf = (rows: readonly DoseFact[]): ExampleDose | null => {
+export const exampleOf = (rows: readonly DoseFact[], table: NutrientTable): ExampleDose | null => {
   const [fact, ...others] = rows
   if (fact === undefined || others.length > 0) return null
   const { nrvPercent, upper, bfrMax } = fact
-  const nutrient = nutrientTable.get(fact.nutrient)
+  const nutrient = table.get(fact.nutrient)
   const reference = nutrient?.eu_nrv.value ?? null
   const nrv = reference === null ? null : amountIn(reference, nutrient?.unit ?? fact.unit, fact.unit)
   if (nrvPercent === null || nrv === null || upper === null || bfrMax === null || upper.sharePercent > 100) return null
@@ -124,14 +123,14 @@ interface Counts {
   readonly examples: readonly Product[]
 }
 
-export const countProducts = derivedIndex((products): Counts => {
+const counted = (products: readonly Product[], table: NutrientTable): Counts => {
   const nutrients = new Map<NutrientId, ReturnType<typeof countNutrient>>()
   const examples: { readonly product: Product; readonly distance: number }[] = []
   let [veganProducts, singleProducts] = [0, 0]
   let [dosesWithProposal, dosesAboveProposal, dosesWithUpper, dosesBelowHalf] = [0, 0, 0, 0]
   const perDay = products.flatMap((product) => pricePerDay(product, product.variants[0]) ?? [])
   for (const product of products) {
-    const { rows } = doseFacts(product, nutrientTable)
+    const { rows } = doseFacts(product, table)
     const doses = countedDoses(product, rows)
     if (product.vegan) veganProducts += 1
     if (doses.length === 1) singleProducts += 1
@@ -144,7 +143,7 @@ export const countProducts = derivedIndex((products): Counts => {
       nutrients.set(fact.nutrient, counter)
       counter.add(fact)
     }
-    const example = exampleOf(rows)
+    const example = exampleOf(rows, table)
     if (example !== null)
       examples.push({ product, distance: Math.abs(example.upper.sharePercent - clearestSharePercent) })
   }
@@ -163,4 +162,15 @@ export const countProducts = derivedIndex((products): Counts => {
     },
     examples: examples.sort((a, b) => a.distance - b.distance).map(({ product }) => product),
   }
-})
+}
+
+const countsWith = new WeakMap<NutrientTable, (products: readonly Product[]) => Counts>()
+
+/** Counts products by a table; what was counted by it is not counted again. */
+export const countProducts = (table: NutrientTable): ((products: readonly Product[]) => Counts) => {
+  const known = countsWith.get(table)
+  if (known !== undefined) return known
+  const count = derivedIndex((products) => counted(products, table))
+  countsWith.set(table, count)
+  return count
+}

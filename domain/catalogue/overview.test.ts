@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { makeSnapshot } from "./catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "./example-product.ts"
 import { catalogueOverview } from "./overview.ts"
@@ -14,7 +15,7 @@ const dose = (nutrient: string, amount: number, unit: "mg" | "µg" = "mg"): Prod
   source: "",
 })
 const overview = (products: readonly Product[], soldOut: readonly string[] = []) =>
-  catalogueOverview(makeSnapshot(1, products, soldOut))
+  catalogueOverview(makeSnapshot(1, products, soldOut), nutrientTable)
 
 describe("overview of the catalogue", () => {
   it("tells of each nutrient how many products hold it, how much, and how far that is from too much", () => {

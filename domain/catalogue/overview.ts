@@ -1,4 +1,4 @@
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import type { NutrientTable } from "../nutrients/nutrient.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { doseFacts } from "./dose-facts.ts"
 import { categoryLabels } from "./labels.ts"
@@ -29,14 +29,18 @@ const maxExamples = 2
 const maxShelf = 12
 
 /** The first of the products that can be ordered now. */
-const examplesOf = (snapshot: CatalogueSnapshot, products: readonly Product[]): readonly DoseExample[] => {
+const examplesOf = (
+  snapshot: CatalogueSnapshot,
+  products: readonly Product[],
+  table: NutrientTable,
+): readonly DoseExample[] => {
   const shown: DoseExample[] = []
   for (const product of products) {
     if (shown.length === maxExamples) break
     const [first] = product.doses
     if (!isAvailable(snapshot, product) || shown.some((example) => example.dose.nutrient === first?.nutrient)) continue
-    const { per, rows } = doseFacts(product, nutrientTable)
-    const dose = exampleOf(rows)
+    const { per, rows } = doseFacts(product, table)
+    const dose = exampleOf(rows, table)
     if (dose === null) continue
     const { handle, title, subtitle } = product
     shown.push({ handle, title, subtitle, pack: packOf(product, product.variants[0]), per, dose })
@@ -68,11 +72,11 @@ const oneOfEach = (snapshot: CatalogueSnapshot, most: number): readonly Product[
 }
 
 /** The shop in numbers, for the front pages. */
-export const catalogueOverview = (snapshot: CatalogueSnapshot): CatalogueOverview => {
-  const { numbers, examples } = countProducts(snapshot.products)
+export const catalogueOverview = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
+  const { numbers, examples } = countProducts(table)(snapshot.products)
   return {
     ...numbers,
-    examples: examplesOf(snapshot, examples),
+    examples: examplesOf(snapshot, examples, table),
     shelf: oneOfEach(snapshot, maxShelf).map((product) => productCard(snapshot, product)),
   }
 }

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { NutrientEdits } from "../nutrients/ports.ts"
 import { makeSnapshot } from "./catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "./example-product.ts"
 import { Catalogue } from "./ports.ts"
@@ -17,6 +19,13 @@ const remembering = (onSale: readonly Product[] = []) => {
   return { catalogue, published }
 }
 
+/** The catalogue, and the nutrient table as it is shipped. */
+const asShipped = (catalogue: typeof Catalogue.Service) =>
+  Layer.merge(
+    Layer.succeed(Catalogue, catalogue),
+    Layer.succeed(NutrientEdits, { all: Effect.succeed([]), change: () => Effect.succeed(null) }),
+  )
+
 const good = exampleProduct()
 const stock = [{ sku: "NW-900", quantity: 5 }]
 
@@ -24,7 +33,7 @@ describe("publishing the catalogue", () => {
   it.effect("publishes products every rule lets pass", () =>
     Effect.gen(function* () {
       const { catalogue, published } = remembering()
-      yield* publishCatalogue([good], stock).pipe(Effect.provideService(Catalogue, catalogue))
+      yield* publishCatalogue([good], stock).pipe(Effect.provide(asShipped(catalogue)))
       assert.deepStrictEqual(published, [[good]])
     }),
   )
@@ -36,10 +45,7 @@ describe("publishing the catalogue", () => {
         handle: "ohne-preis",
         variants: [exampleVariant({ sku: "NW-901", gtin: "9520260000028", priceCents: 0 })],
       })
-      const error = yield* publishCatalogue([good, bad], stock).pipe(
-        Effect.provideService(Catalogue, catalogue),
-        Effect.flip,
-      )
+      const error = yield* publishCatalogue([good, bad], stock).pipe(Effect.provide(asShipped(catalogue)), Effect.flip)
       assert.deepStrictEqual(error.refusals, [
         {
           handle: "ohne-preis",
@@ -55,10 +61,7 @@ describe("publishing the catalogue", () => {
   it.effect("refuses a SKU another product on sale has", () =>
     Effect.gen(function* () {
       const { catalogue } = remembering([{ ...good, handle: "schon-da" }])
-      const error = yield* publishCatalogue([good], stock).pipe(
-        Effect.provideService(Catalogue, catalogue),
-        Effect.flip,
-      )
+      const error = yield* publishCatalogue([good], stock).pipe(Effect.provide(asShipped(catalogue)), Effect.flip)
       assert.deepStrictEqual(
         error.refusals.flatMap(({ reasons }) => reasons.map(({ code }) => code)),
         ["SkuTaken", "GtinTaken"],

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { Catalogue, type StockLevel } from "./ports.ts"
 import { Handle, type Product } from "./product.ts"
 import { describeRefusal } from "./selling-rules/describe-refusal.ts"
@@ -32,7 +32,7 @@ export const publishCatalogue = Effect.fn("publishCatalogue")(function* (
 ) {
   const catalogue = yield* Catalogue
   const { products: onSale } = yield* catalogue.snapshot
-  const refused = refusalsOfAll(products, nutrientTable, onSale)
+  const refused = refusalsOfAll(products, (yield* nutrientBook).table, onSale)
   if (refused.length > 0)
     return yield* new ProductsNotSellable({
       refusals: refused.map(({ handle, refusals }) => ({

@@ -7,8 +7,16 @@ export const nutrientTable: NutrientTable = new Map(
   Schema.decodeUnknownSync(Schema.Array(Nutrient))(data.nutrients).map((nutrient) => [nutrient.id, nutrient]),
 )
 
+/** How sure it is that a source says what the table says; `n/a`: the house's own rule. */
+export const confidences = ["high", "medium", "low", "n/a"] as const
+export type Confidence = (typeof confidences)[number]
+
 /** The act, opinion or review a value of the table comes from. */
-const Source = Schema.Struct({ title: Schema.String, year: Schema.NullOr(Schema.Number) })
+const Source = Schema.Struct({
+  title: Schema.String,
+  year: Schema.NullOr(Schema.Number),
+  confidence: Schema.Literals(confidences),
+})
 export type Source = typeof Source.Type
 
 /** Every source the table names, by its key. */

@@ -21,6 +21,12 @@ export type AuthorisedClaim = typeof AuthorisedClaim.Type
 
 const Amount = Schema.NullOr(Schema.Number)
 
+/** Of EFSA's values for adults. */
+export const upperKinds = ["UL", "safe_level", "ADI", "none"] as const
+/** What EFSA's value counts. */
+export const upperScopes = ["total", "supplement_only", "supplement_and_fortified"] as const
+export const bfrStatuses = ["limit", "no_limit_needed", "not_recommended", "unknown"] as const
+
 /** What to do about a nutrient when an answer carries the tag; see `meta.field_notes.actions` of the table. */
 export const CautionAction = Schema.Literals(["exclude", "refer", "warn", "space", "exclude_product_with_allergen"])
 export type CautionAction = typeof CautionAction.Type
@@ -49,15 +55,15 @@ export const Nutrient = Schema.Struct({
   eu_nrv: Schema.Struct({ value: Amount }),
   /** What EFSA holds to be safe for adults, every day, lifelong, in `unit`. */
   ul: Schema.Struct({
-    kind: Schema.Literals(["UL", "safe_level", "ADI", "none"]),
-    scope: Schema.Literals(["total", "supplement_only", "supplement_and_fortified"]),
+    kind: Schema.Literals(upperKinds),
+    scope: Schema.Literals(upperScopes),
     adult: Amount,
     year: Schema.NullOr(Schema.Number),
     source: Schema.String,
   }),
   /** What the BfR proposes as the most one product's daily portion should hold, in `unit`. */
   bfr_max: Schema.Struct({
-    status: Schema.Literals(["limit", "no_limit_needed", "not_recommended", "unknown"]),
+    status: Schema.Literals(bfrStatuses),
     adult: Amount,
     trying_to_conceive: Amount,
     pregnancy: Amount,
@@ -75,6 +81,8 @@ export const Nutrient = Schema.Struct({
   }),
   cautions: Schema.Array(Caution),
   claims_de: Schema.Array(AuthorisedClaim),
+  /** Switched off by staff: it is not suggested and joins no pack. Its products are sold as before. */
+  off: Schema.optionalKey(Schema.Boolean),
 })
 export type Nutrient = typeof Nutrient.Type
 

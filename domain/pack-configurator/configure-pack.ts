@@ -8,8 +8,8 @@ import { type ProductCard, productCard } from "../catalogue/product-card.ts"
 import { facets, filterProducts } from "../catalogue/product-filter.ts"
 import { type ProductDetails, productDetails } from "../catalogue/product-view.ts"
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
+import { type NutrientBook, nutrientBook } from "../nutrients/nutrient-book.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { formatAmount } from "../shared/decimal.ts"
 import type { Cents } from "../shared/money.ts"
@@ -89,7 +89,13 @@ export interface ConfiguredPack {
   readonly cautions: PackCautions
   readonly price: PackPrice
   /** Every nutrient the shop has a product of. */
-  readonly nutrients: readonly { readonly nutrient: NutrientId; readonly label: string; readonly inPack: boolean }[]
+  readonly nutrients: readonly {
+    readonly nutrient: NutrientId
+    readonly label: string
+    readonly inPack: boolean
+    /** Switched off by staff: it cannot be chosen for now. */
+    readonly off: boolean
+  }[]
   readonly choice: PackChoice | null
   /** Of an empty pack. */
   readonly startingPoints: readonly StartingPoint[]
@@ -160,14 +166,19 @@ const simplestFirst = (a: Product, b: Product): number => {
   return a.doses.length - b.doses.length || perDay(a) - perDay(b) || compareTexts(a.handle, b.handle)
 }
 
+const isOff = (table: NutrientTable, nutrient: NutrientId): boolean => table.get(nutrient)?.off === true
+
+const holdsOff = (table: NutrientTable, { doses }: Product): boolean =>
+  doses.some(({ nutrient }) => isOff(table, nutrient))
+
 const choiceOf = (
   snapshot: CatalogueSnapshot,
   items: readonly PackItem[],
   { nutrient, form, vegan = false }: ConfigurePack,
   table: NutrientTable,
 ): PackChoice | null => {
-  if (nutrient === undefined) return null
-  const all = filterProducts(snapshot, { nutrient })
+  if (nutrient === undefined || isOff(table, nutrient)) return null
+  const all = filterProducts(snapshot, { nutrient }).filter((product) => !holdsOff(table, product))
   if (all.length === 0) return null
   const fitting = all.filter((product) => (form === undefined || product.form === form) && (!vegan || product.vegan))
   const forms = new Set(all.map((product) => product.form))
@@ -189,8 +200,9 @@ const choiceOf = (
 const starts: readonly (readonly NutrientId[])[] = [["vitamin_d"], ["vitamin_b12", "iodine"], ["calcium", "zinc"]]
 
 /** The starting points the shop has products for: of each nutrient alone the vegan, cheapest one. */
-const startingPoints = (snapshot: CatalogueSnapshot): readonly StartingPoint[] =>
+const startingPoints = (snapshot: CatalogueSnapshot, table: NutrientTable): readonly StartingPoint[] =>
   starts.flatMap((nutrients) => {
+    if (nutrients.some((nutrient) => isOff(table, nutrient))) return []
     const products = nutrients.flatMap((nutrient) => {
       const alone = filterProducts(snapshot, { nutrient }).filter(
         (product) =>
@@ -208,7 +220,11 @@ const startingPoints = (snapshot: CatalogueSnapshot): readonly StartingPoint[] =
   })
 
 /** A pack as the configurator shows it, from a catalogue. */
-export const viewPack = (snapshot: CatalogueSnapshot, asked: ConfigurePack, table: NutrientTable): ConfiguredPack => {
+export const viewPack = (
+  snapshot: CatalogueSnapshot,
+  asked: ConfigurePack,
+  { table, sources }: Pick<NutrientBook, "table" | "sources">,
+): ConfiguredPack => {
   const { items, notes } = resolvePack(snapshot, asked.items)
   const sums = nutrientSums(items, table)
   const inPack = new Set(sums.map(({ nutrient }) => nutrient))
@@ -217,19 +233,20 @@ export const viewPack = (snapshot: CatalogueSnapshot, asked: ConfigurePack, tabl
     notes,
     sums,
     status: packStatus(sums),
-    cautions: packCautions(sums, table),
+    cautions: packCautions(sums, table, sources),
     price: packPrice(items.map((item) => ({ item, needed: packagesNeeded(item, snapshot.soldOut) }))),
     nutrients: facets(snapshot, {}).nutrient.map(({ value }) => ({
       nutrient: value,
       label: nutrientName(value),
       inPack: inPack.has(value),
+      off: isOff(table, value),
     })),
     choice: choiceOf(snapshot, items, asked, table),
-    startingPoints: items.length === 0 ? startingPoints(snapshot) : [],
+    startingPoints: items.length === 0 ? startingPoints(snapshot, table) : [],
   }
 }
 
 /** A pack as the configurator shows it. What the shop does not sell is left out with a note; nothing is refused. */
 export const configurePack = Effect.fn("configurePack")(function* (asked: ConfigurePack) {
-  return viewPack(yield* (yield* Catalogue).snapshot, asked, nutrientTable)
+  return viewPack(yield* (yield* Catalogue).snapshot, asked, yield* nutrientBook)
 })

@@ -30,6 +30,8 @@ export interface NutrientSum {
   readonly label: string
   readonly sum: number
   readonly unit: NutrientUnit
+  /** Switched off by staff: no pack with it can be ordered for now. */
+  readonly off: boolean
   /** The lowest first: that one binds. */
   readonly limits: readonly SumLimit[]
   /** How much of the lowest limit the sum is, in whole percent; `null` without a limit. */
@@ -152,6 +154,7 @@ export const nutrientSums = (items: readonly PackItem[], table: NutrientTable): 
       label: nutrientName(nutrient.id),
       sum,
       unit: nutrient.unit,
+      off: nutrient.off === true,
       limits,
       sharePercent: share === null ? null : percentOf(share),
       status: together === null ? alone : worst(alone, statusOf(together.share, false)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { exampleProduct } from "../catalogue/example-product.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
 import { usualDose } from "./monthly-pack.ts"
 import { nutrientSums } from "./nutrient-sums.ts"
 import { packCautions } from "./pack-cautions.ts"
@@ -20,7 +20,7 @@ const cautionsOf = (...doses: readonly Readonly<Record<string, number>>[]) => {
     })
     return { product, dose: usualDose(product) }
   })
-  return packCautions(nutrientSums(items, nutrientTable), nutrientTable)
+  return packCautions(nutrientSums(items, nutrientTable), nutrientTable, nutrientSources)
 }
 
 describe("what to know of a pack", () => {

@@ -1,6 +1,6 @@
 import type { Handle } from "../catalogue/product.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
-import { nutrientSources } from "../nutrients/nutrient-table.ts"
+import type { Source } from "../nutrients/nutrient-table.ts"
 import { requiredNotices } from "../nutrients/product-limits.ts"
 import { sourceInWords } from "../nutrients/source-words.ts"
 import { typeset } from "../shared/typeset.ts"
@@ -112,12 +112,14 @@ interface Row {
   readonly source: string
 }
 
+type Sources = Readonly<Record<string, Source>>
+
 /** Rows with the same words as one, with all nutrients they are about. */
-const merged = (rows: readonly Row[]): readonly PackCaution[] =>
+const merged = (rows: readonly Row[], sources: Sources): readonly PackCaution[] =>
   [...Map.groupBy(rows, ({ text }) => text).values()].map((same) => ({
     nutrients: [...new Set(same.map(({ nutrient }) => nutrient))],
     text: typeset(same[0]?.text ?? ""),
-    source: sourceInWords(nutrientSources, same[0]?.source ?? ""),
+    source: sourceInWords(sources, same[0]?.source ?? ""),
   }))
 
 type Part = NutrientSum["parts"][number]
@@ -132,7 +134,7 @@ const pairKey = (a: Handle, b: Handle): string => [a, b].sort().join()
  * What to know of a pack's nutrients, from the cautions of the nutrient table, for everybody: which of them concerns a person is nobody's
  * business here. What allergens a product holds stands with the product.
  */
-export const packCautions = (sums: readonly NutrientSum[], table: NutrientTable): PackCautions => {
+export const packCautions = (sums: readonly NutrientSum[], table: NutrientTable, sources: Sources): PackCautions => {
   const nutrients = sums.flatMap(({ nutrient, label, parts }) => {
     const row = table.get(nutrient)
     return row === undefined ? [] : [{ row, label, parts }]
@@ -154,7 +156,7 @@ export const packCautions = (sums: readonly NutrientSum[], table: NutrientTable)
         return {
           nutrients: [label],
           text: typeset(text_de),
-          source: sourceInWords(nutrientSources, source),
+          source: sourceInWords(sources, source),
           apart: apart.map(([a, b]) => [a.title, b.title] as const),
         }
       }),
@@ -179,9 +181,13 @@ export const packCautions = (sums: readonly NutrientSum[], table: NutrientTable)
               source: row.bfr_max.source,
             }))
       }),
+      sources,
     ),
     topics: [...topics.map(({ question }) => question), others].flatMap((question) => {
-      const cautions = merged(rows.filter(({ tag }) => questionOf(tag) === question))
+      const cautions = merged(
+        rows.filter(({ tag }) => questionOf(tag) === question),
+        sources,
+      )
       return cautions.length === 0 ? [] : [{ question, cautions }]
     }),
   }

@@ -48,6 +48,10 @@ export const overLimitText = ({
   return `Zusammen ist das zu viel ${germanList(nutrients.map(({ label }) => label))}: ${amounts.join("; ")}. Nimm etwas heraus oder weniger davon.`
 }
 
+/** Why a pack with these nutrients cannot be ordered for now. */
+export const switchedOffText = (labels: readonly string[]): string =>
+  `${germanList(labels)}: Zurzeit stellen wir damit keine Packs zusammen. Nimm ${labels.length === 1 ? "das Produkt" : "die Produkte"} heraus, dann geht es weiter.`
+
 /** A pack in one sentence, for screen readers after a change. */
 export const packInWords = (productCount: number, sums: readonly NutrientSum[], price: string): string => {
   if (productCount === 0) return "Dein Pack ist leer."

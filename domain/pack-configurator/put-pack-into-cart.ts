@@ -8,7 +8,7 @@ import { setLine } from "../cart/set-line.ts"
 import { showCart } from "../cart/view-cart.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import type { Sku } from "../catalogue/product.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { doseWords } from "./dose-words.ts"
 import { mostADay, nearestDose } from "./monthly-pack.ts"
 import { nutrientSums } from "./nutrient-sums.ts"
@@ -35,6 +35,11 @@ export class PackOverLimit extends Schema.TaggedError<PackOverLimit>()("PackOver
       unit: Schema.String,
     }),
   ),
+}) {}
+
+/** It holds nutrients that no pack is made of for now. */
+export class PackSwitchedOff extends Schema.TaggedError<PackSwitchedOff>()("PackSwitchedOff", {
+  labels: Schema.Array(Schema.String),
 }) {}
 
 /** The shop has fewer packages of a product than 30 days need. */
@@ -79,7 +84,11 @@ export const putPackIntoCart = Effect.fn("putPackIntoCart")(function* (id: CartI
   }
   const { items } = resolvePack(snapshot, asked)
   if (items.length === 0) return yield* new PackEmpty()
-  const over = nutrientSums(items, nutrientTable).filter(({ status }) => status === "over")
+  const { table } = yield* nutrientBook
+  const sums = nutrientSums(items, table)
+  const off = sums.filter((sum) => sum.off)
+  if (off.length > 0) return yield* new PackSwitchedOff({ labels: off.map(({ label }) => label) })
+  const over = sums.filter(({ status }) => status === "over")
   if (over.length > 0)
     return yield* new PackOverLimit({
       nutrients: over.map(({ label, sum, unit, limits: [lowest] }) => ({

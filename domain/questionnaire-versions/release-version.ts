@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import type { AuditAction } from "../audit/audit-entry.ts"
-import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
+import { type NutrientBook, nutrientBook } from "../nutrients/nutrient-book.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.ts"
@@ -32,15 +32,19 @@ export class OwnVersion extends Schema.TaggedError<OwnVersion>()("OwnVersion", {
 const maxDaysInForce = 366
 
 /** Everything that keeps a version from being released today. */
-export const releaseFaults = (content: QuestionnaireVersion, today: string): readonly VersionFault[] => {
+export const releaseFaults = (
+  content: QuestionnaireVersion,
+  { table, sources }: NutrientBook,
+  today: string,
+): readonly VersionFault[] => {
   const { validUntil } = content.questionnaire
   // What was stored before a rule of the shape became stricter.
   if (Result.isFailure(decodeVersion(content)))
     return [{ path: "questions", message: "Die Fassung passt nicht mehr zu dem, was der Shop lesen kann." }]
   const day = (message: string) => [{ path: "validUntil", message }]
   return [
-    ...versionFaults(content, nutrientTable, nutrientSources),
-    ...releaseProofs(content, nutrientTable),
+    ...versionFaults(content, table, sources),
+    ...releaseProofs(content, table),
     ...(validUntil < today ? day("Der letzte Tag ist schon vorbei.") : []),
     ...(validUntil > daysAfter(today, maxDaysInForce)
       ? day("Länger als ein Jahr gilt keine Fassung: Dann wird sie neu geprüft.")
@@ -136,7 +140,7 @@ export const releaseVersion = Effect.fn("releaseVersion")(function* (
   const today = germanDay(yield* Clock.currentTimeMillis)
   const read = yield* (yield* VersionStore).find(seen.version)
   // Not in the transaction: walking all ways takes a moment. Another revision is refused there.
-  const faults = read?.state === "review" ? releaseFaults(read.content, today) : []
+  const faults = read?.state === "review" ? releaseFaults(read.content, yield* nutrientBook, today) : []
   return yield* step<OwnVersion | VersionFaulty>(
     by,
     seen,

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Caller } from "../access/caller.ts"
-import { nutrientSources } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { materialFor } from "../suggestions/evaluate-answers.ts"
@@ -70,6 +70,7 @@ export const viewVersion = Effect.fn("viewVersion")(function* (by: Caller, versi
   const stops: ReadonlySet<Tag> = new Set(ruleBook.stops.map(({ tag }) => tag))
   const unfinished = row.state === "draft" || row.state === "review"
   const current = yield* (yield* QuestionnaireVersions).current
+  const book = yield* nutrientBook
   return {
     version,
     revision: row.revision,
@@ -82,14 +83,14 @@ export const viewVersion = Effect.fn("viewVersion")(function* (by: Caller, versi
     steps: row.steps,
     content,
     branching: branchingOf(questionnaire, stops),
-    faults: unfinished ? releaseFaults(content, germanDay(yield* Clock.currentTimeMillis)) : [],
+    faults: unfinished ? releaseFaults(content, book, germanDay(yield* Clock.currentTimeMillis)) : [],
     /** Whether the caller is another person than who wrote and submitted it. */
     another: mayRelease(by, row),
     /** Ids of questions and of their answers that people may have answered. */
     fixed: [...shipped, ...released.map((each) => each.content)].flatMap((each) =>
       each.questionnaire.questions.flatMap(({ id, options }) => [id, ...options.map((option) => `${id}.${option.id}`)]),
     ),
-    sources: Object.keys(nutrientSources),
+    sources: Object.keys(book.sources),
   }
 })
 

@@ -11,6 +11,7 @@ import { Entries } from "../entries/ports.ts"
 import { HtmlPosts } from "../html-posts/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { partnerName } from "../partners/partner.ts"
 import { Partners } from "../partners/ports.ts"
 import { PrizeDraws } from "../prize-draw/ports.ts"
@@ -82,6 +83,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   application: unnamed,
   "email-template": (name) => Effect.succeed(emailTitle(name)),
   questionnaire: (version) => Effect.succeed(version),
+  nutrient: (id) => Effect.succeed(nutrientName(id)),
   newsletter: unnamed,
   "kept-result": unnamed,
   task: unnamed,

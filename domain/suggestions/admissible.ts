@@ -6,7 +6,7 @@ import { cautionsAgainst, ownUnknown } from "./blocks.ts"
 import type { Candidate } from "./candidate.ts"
 import { familyCap, nutrientCap } from "./cap.ts"
 import { broughtBy } from "./family.ts"
-import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
+import { type Family, familyOf, isFamilyOff, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 
 /** Products for them alone are for no other group. */
 const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
@@ -59,7 +59,7 @@ const amountOf = ({ id, unit }: NutrientSafety, { doses }: Candidate): Thousandt
 
 /**
  * What a product brings of each family when all of it may be taken on top of everything else: nothing in it is held back by a
- * caution, every amount is known and every sum stays within its cap, the family's and each nutrient's own. `null` otherwise.
+ * caution or switched off, every amount is known and every sum stays within its cap, the family's and each nutrient's own. `null` otherwise.
  */
 export const withinLimits = (
   product: Candidate,
@@ -72,7 +72,7 @@ export const withinLimits = (
   if (brought === null || brought.size === 0 || has(ownUnknown)) return null
   for (const [family, amount] of brought) {
     const own = taken.has(family) ? (taken.get(family) ?? null) : 0
-    if (own === null || cautionsAgainst(facts, table, family).length > 0) return null
+    if (own === null || isFamilyOff(table, family) || cautionsAgainst(facts, table, family).length > 0) return null
     const before = sum(suggested.map(({ brings }) => brings.get(family) ?? 0))
     if (own + before + amount > familyCap(table, family, has)) return null
   }

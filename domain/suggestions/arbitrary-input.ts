@@ -153,6 +153,7 @@ const row = (id: string): fc.Arbitrary<NutrientSafety> =>
       limitSources: fc.constant({ efsa: "E", bfr: "B" }),
       overrides: fc.dictionary(fc.constantFrom(...reasons, ...risks), limit, { maxKeys: 1 }),
       neverSuggest: sometimes(7),
+      off: sometimes(4),
       cautions: fc.array(
         fc.record({
           tag: fc.oneof(

@@ -5,7 +5,7 @@ import type { Facts } from "../questionnaire/facts.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
 import type { Need } from "./needs.ts"
-import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
+import { type Family, isFamilyOff, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 import type { Blocked } from "./suggestion.ts"
 
 /** What this person takes already is unknown: nothing may be added. */
@@ -59,6 +59,7 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
         ).values(),
       ],
     })
+  if (isFamilyOff(table, need.family)) return blocked("off")
   const never = need.reasons.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)
   if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")
   if (has(ownUnknown)) return blocked("own_unknown", { questions: facts.tags.get(ownUnknown) ?? [] })

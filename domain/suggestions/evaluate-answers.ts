@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Catalogue } from "../catalogue/ports.ts"
-import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { answerProblems } from "../questionnaire/facts.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
@@ -61,7 +61,8 @@ const isOpen = ({ questionnaire: { validUntil }, retired = false }: PublishedVer
 
 const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: QuestionnaireVersion) {
   const snapshot = yield* (yield* Catalogue).snapshot
-  return { questionnaireVersion, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
+  const { table, version: tableVersion, sources } = yield* nutrientBook
+  return { questionnaireVersion, snapshot, table, tableVersion, sources }
 })
 
 /** The questionnaire in force and whether it may be used today. */
@@ -77,9 +78,16 @@ export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* 
   }
 })
 
+/** The nutrient table's version and what of it is switched off: asked before every evaluation in a browser. */
+export const nutrientsNow = Effect.fn("nutrientsNow")(function* () {
+  const { table, version } = yield* nutrientBook
+  return { version, off: [...table.values()].filter(({ off }) => off).map(({ id }) => id) }
+})
+
 /** What answers to a version are evaluated with now. */
 export const materialFor = Effect.fn("materialFor")(function* (questionnaireVersion: QuestionnaireVersion) {
-  return materialOf(yield* shelfNow(questionnaireVersion), nutrientSources)
+  const shelf = yield* shelfNow(questionnaireVersion)
+  return materialOf(shelf, shelf.sources)
 })
 
 /** What a browser evaluates answers with; the same for everyone. */
@@ -96,7 +104,8 @@ export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
   const { questionnaire } = questionnaireVersion
   if (!(yield* isOpen(questionnaireVersion))) return yield* new QuestionnaireClosed()
   if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
-  const problems = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
+  const shelf = yield* shelfNow(questionnaireVersion)
+  const problems = answerProblems(questionnaire, answers, new Set(shelf.table.keys()))
   if (problems.length > 0) return yield* new AnswersRefused({ problems })
-  return suggestFrom(basisOf(yield* shelfNow(questionnaireVersion)), questionnaire, answers)
+  return suggestFrom(basisOf(shelf), questionnaire, answers)
 })

@@ -19,6 +19,8 @@ export interface NutrientSafety {
   readonly overrides: Readonly<Record<Tag, number>>
   /** Nothing of it follows from a questionnaire. */
   readonly neverSuggest: boolean
+  /** Switched off by staff: for now no product with it is named, whatever the answers. */
+  readonly off: boolean
   readonly cautions: readonly {
     readonly tag: Tag
     readonly action: CautionAction
@@ -45,6 +47,9 @@ export interface SafetyTable {
   readonly members: (family: Family) => readonly NutrientSafety[]
 }
 
+/** Whether a family holds a nutrient that is switched off: they come together, so that all of them are. */
+export const isFamilyOff = ({ members }: SafetyTable, family: Family): boolean => members(family).some(({ off }) => off)
+
 export const makeSafetyTable = (rows: readonly NutrientSafety[]): SafetyTable => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byFamily = Map.groupBy(byId.values(), familyOf)
@@ -69,6 +74,7 @@ const safetyOf = (nutrient: Nutrient): NutrientSafety => {
     limitSources: { efsa: ul.source, bfr: bfr_max.source },
     overrides: engine_cap.overrides,
     neverSuggest: engine_cap.never_suggest,
+    off: nutrient.off === true,
     cautions: nutrient.cautions.map(({ tag, action, text_de, source }) => ({ tag, action, text: text_de, source })),
     claims: nutrient.claims_de.map((claim) => ({
       text: claim.text,

@@ -85,6 +85,11 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
             "Du nimmst es schon, die Menge ist unbekannt. Zwei Präparate zusammen können zu viel sein.",
             "Sieh auf der Packung nach und trag die Menge je Tag ein; dann rechnen wir neu.",
           ]
+    case "off":
+      return [
+        "Davon schlagen wir zurzeit nichts vor. An deinen Antworten liegt das nicht.",
+        "Frag in deiner Apotheke, wenn du ein Präparat damit nimmst oder nehmen möchtest.",
+      ]
     case "no_limit":
       return [
         "Davon schlagen wir aus einem Fragebogen heraus nichts vor, oder uns fehlt eine Menge, die sicher ist.",

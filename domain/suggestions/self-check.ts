@@ -29,6 +29,8 @@ export const selfCheck = (suggestion: Suggestion, facts: Facts, input: Suggestio
       continue
     }
     for (const fault of productFaults(product, table, facts.own, has)) faults.add(fault)
+    const families = product.doses.map(({ nutrient }) => table.get(nutrient)?.group ?? nutrient)
+    if (table.rows.some(({ id, group, off }) => off && families.includes(group ?? id))) faults.add("switched off")
   }
   for (const product of shown)
     if (product !== undefined) {

@@ -52,6 +52,8 @@ export interface SuggestedProduct {
 export type BlockedBecause =
   /** An answer speaks against it. */
   | "caution"
+  /** Switched off by staff, for now. */
+  | "off"
   /** The house suggests nothing of it, or knows no limit. */
   | "no_limit"
   /** Taken already. */

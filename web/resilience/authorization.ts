@@ -136,6 +136,9 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "questionnaire.released": "questionnaire.release",
   "questionnaire.retired": "questionnaire.release",
   "questionnaire.removed": "questionnaire.change",
+  "nutrient.saved": "nutrients.change",
+  "nutrient.switched-off": "nutrients.change",
+  "nutrient.switched-on": "nutrients.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -2,6 +2,8 @@ import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { exampleContent } from "../../domain/entries/example-entry.ts"
 import { exampleHtmlContent } from "../../domain/html-posts/example-html-post.ts"
+import { shippedEdit } from "../../domain/nutrients/nutrient-edit.ts"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../domain/seller/impact-assessment.ts"
@@ -55,6 +57,13 @@ const aTemplate = (chance: Chance) => ({
 
 /** The shipped version, one begun today, or none. */
 const aVersion = (chance: Chance) => chance.one(["2026-11-23", germanDay(Date.now()), "2020-01-01"])
+const aNutrient = (chance: Chance) => chance.one(["vitamin_d", "choline", "unobtainium"])
+const choline = nutrientTable.get("choline")
+/** Now and then above what may be. */
+const anEdit = (chance: Chance) => {
+  const edit = choline && shippedEdit(choline)
+  return { ...edit, engine_cap: { ...edit?.engine_cap, adult: chance.below(500) } }
+}
 const aQuestion = {
   id: "q_sport",
   kind: "one",
@@ -317,6 +326,16 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     action: chance.one(["unschedule", "pause", "resume", "cancel"]),
   }),
   "staffCampaigns.setLimit": (_, chance) => ({ limit: 1 + chance.below(600) }),
+  "staffNutrients.view": (_, chance) => ({ id: aNutrient(chance) }),
+  "staffNutrients.preview": (_, chance) => ({ id: "choline", edit: anEdit(chance) }),
+  // Of a nutrient nothing is suggested of anyway.
+  "staffNutrients.save": (_, chance) => ({
+    id: "choline",
+    revision: chance.below(4),
+    edit: anEdit(chance),
+    reason: "Neue Stellungnahme",
+  }),
+  "staffNutrients.switch": (_, chance) => ({ id: "choline", off: chance.below(2) === 0, reason: "Verunreinigung" }),
   "staffQuestionnaire.view": (_, chance) => ({ version: aVersion(chance) }),
   "staffQuestionnaire.compare": (_, chance) => ({ before: aVersion(chance), after: aVersion(chance) }),
   "staffQuestionnaire.preview": (_, chance) => ({ version: aVersion(chance) }),

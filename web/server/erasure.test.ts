@@ -211,6 +211,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   vacancies: "Texts of the shop with their authors.",
   emailTemplates: "Texts of the shop with who saved them.",
   campaigns: "Texts of the shop with who wrote and sent them.",
+  nutrientEdits: "Who changed the limits suggestions were made with, as long as results refer to them.",
   questionnaireVersions: "Who wrote and who released what shoppers were asked, as long as results refer to it.",
   htmlPosts: "Texts of the shop with their authors.",
 }

@@ -26,6 +26,7 @@ import { layerLinkSigner } from "../link-signer.ts"
 import { layerLots } from "../lots-repository.ts"
 import { layerMessages } from "../messages-repository.ts"
 import { layerNewsletterAudience } from "../newsletter-audience-repository.ts"
+import { layerNutrientEdits } from "../nutrient-edits-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPartnerSales } from "../partner-sales-repository.ts"
@@ -107,6 +108,7 @@ export const layerRepositories = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerNewsletterAudience,
+  layerNutrientEdits,
   layerCampaigns,
   layerCampaignFigures,
   layerPartnerSales,

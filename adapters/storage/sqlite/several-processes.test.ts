@@ -18,6 +18,7 @@ import { Orders } from "../../../domain/orders/ports.ts"
 import { changeBy } from "../../../domain/prize-draw/advance-draws.ts"
 import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
+import { NutrientEdits } from "../../../domain/nutrients/ports.ts"
 import { VersionStore } from "../../../domain/questionnaire-versions/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
@@ -25,6 +26,7 @@ import { forgetAlerts } from "../../../domain/stock-alerts/forget-alerts.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../../domain/stock-alerts/send-alerts.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
+import { editedNutrient } from "../../contracts/nutrient-edits.contract.ts"
 import { releasedVersion } from "../../contracts/questionnaire-version-store.contract.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { shippingWork, workOnOne } from "../../contracts/work-on-one.ts"
@@ -47,6 +49,7 @@ const shopOn = (file: string) =>
     prizeDraws: Context.get(shop, PrizeDraws),
     drawEntries: Context.get(shop, DrawEntries),
     versions: Context.get(shop, VersionStore),
+    nutrients: Context.get(shop, NutrientEdits),
   }))
 
 const twoShops = Effect.gen(function* () {
@@ -111,6 +114,18 @@ describe("two processes on one file", () => {
       expect(yield* one.versions.released).toEqual([version])
       yield* aMoment
       expect(yield* two.versions.released).toEqual([version])
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("switch a nutrient off a moment later", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      expect(yield* two.nutrients.all).toEqual([])
+      const nutrient = editedNutrient("vitamin_d")
+      yield* one.nutrients.change("vitamin_d", () => Result.succeed({ nutrient, audit: [] }))
+      expect(yield* one.nutrients.all).toEqual([nutrient])
+      yield* aMoment
+      expect(yield* two.nutrients.all).toEqual([nutrient])
     }).pipe(Effect.scoped),
   )
 

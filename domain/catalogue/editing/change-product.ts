@@ -4,7 +4,8 @@ import * as Result from "effect/Result"
 import type { Caller } from "../../access/caller.ts"
 import type { AuditAction, AuditEntry } from "../../audit/audit-entry.ts"
 import { AuditLog } from "../../audit/ports.ts"
-import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import type { NutrientTable } from "../../nutrients/nutrient.ts"
+import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import type { Handle, Product, Variant } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
 import { faultsOf } from "./faults.ts"
@@ -60,8 +61,12 @@ export const productEntry = (
   after,
 })
 
-const unlessFaulty = (product: Product, change: ProductChange): Result.Result<ProductChange, ProductFaulty> => {
-  const faults = faultsOf(product, nutrientTable)
+const unlessFaulty = (
+  product: Product,
+  change: ProductChange,
+  table: NutrientTable,
+): Result.Result<ProductChange, ProductFaulty> => {
+  const faults = faultsOf(product, table)
   return faults.length > 0 ? Result.fail(new ProductFaulty({ faults })) : Result.succeed(change)
 }
 
@@ -109,8 +114,9 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
   confirmed: readonly ConfirmedPrice[],
   wanted: Handle = handle,
 ) {
+  const { table } = yield* nutrientBook
   return yield* changing<ProductFaulty | PriceDropNotConfirmed>(handle, (known) => {
-    const product = keepAnnounced(known.product, productOf(known.made ? handle : wanted, edit, nutrientTable))
+    const product = keepAnnounced(known.product, productOf(known.made ? handle : wanted, edit, table))
     const costs = costsOf(edit)
     const { from, to } = differences(editOf(known.product, known.costs), editOf(product, costs))
     if (Object.keys(to).length === 0 && known.draft === null) return Result.succeed(null)
@@ -120,7 +126,7 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
     const { published } = known
     const audit = [productEntry(by, "product.saved", product.handle, from, to)]
     const change = { product, costs, draft: null, published, audit }
-    return published ? unlessFaulty(product, change) : Result.succeed(change)
+    return published ? unlessFaulty(product, change, table) : Result.succeed(change)
   })
 })
 
@@ -131,6 +137,7 @@ export const setPublished = Effect.fn("setPublished")(function* (
   version: number,
   published: boolean,
 ) {
+  const { table } = yield* nutrientBook
   return yield* changing<ProductFaulty | DraftUnfinished>(handle, (known) => {
     if (known.published === published) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
@@ -139,6 +146,6 @@ export const setPublished = Effect.fn("setPublished")(function* (
     const action = published ? "product.published" : "product.unpublished"
     const audit = [productEntry(by, action, handle, { published: known.published }, { published })]
     const change = { product, costs, draft: null, published, audit }
-    return published ? unlessFaulty(product, change) : Result.succeed(change)
+    return published ? unlessFaulty(product, change, table) : Result.succeed(change)
   })
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
-import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { Handle } from "../product.ts"
 import { productEntry } from "./change-product.ts"
@@ -25,7 +25,7 @@ export type NewProductInput = typeof NewProductInput.Type
 /** Makes a product, off sale and allowed to be half done. */
 export const createProduct = Effect.fn("createProduct")(function* (by: Caller, input: NewProductInput) {
   const { handle, edit, copyOf, confirmed = [], key } = input
-  const product = productOf(handle, edit, nutrientTable)
+  const product = productOf(handle, edit, (yield* nutrientBook).table)
   const costs = costsOf(edit)
   const drops = priceDrops([], product.variants, costs, confirmed)
   if (drops.length > 0) return yield* new PriceDropNotConfirmed({ drops })

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import { arrivalToday } from "../arrival.ts"
 import { makeSnapshot } from "../catalogue-snapshot.ts"
 import type { Handle } from "../product.ts"
@@ -19,7 +19,7 @@ export const previewProduct = Effect.fn("previewProduct")(function* (handle: Han
   const soldOut = stock.filter(({ quantity }) => quantity === 0).map(({ sku }) => sku)
   // A catalogue of its own: nothing of it may get into the shop's own derived index.
   const view = {
-    ...productView(makeSnapshot(0, [product], soldOut), product, nutrientTable),
+    ...productView(makeSnapshot(0, [product], soldOut), product, (yield* nutrientBook).table),
     arrival: yield* arrivalToday,
   }
   const wasSold = asked.some((history) => history.length > 0)

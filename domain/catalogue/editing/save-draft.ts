@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
-import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import type { NutrientTable } from "../../nutrients/nutrient.ts"
+import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { newReadableId } from "../../shared/readable-id.ts"
 import { Handle } from "../product.ts"
@@ -15,7 +16,7 @@ import { readDraft } from "./read-draft.ts"
 import { ProductOnSale } from "./refusals.ts"
 
 /** What of a draft can be read as a product, at an address. */
-const readAt = (handle: Handle, draft: Draft) => productOf(handle, readDraft(draft).edit, nutrientTable)
+const readAt = (handle: Handle, draft: Draft, table: NutrientTable) => productOf(handle, readDraft(draft).edit, table)
 
 export const NewDraft = Schema.Struct({
   draft: DraftInput,
@@ -32,9 +33,10 @@ export type NewDraft = typeof NewDraft.Type
  */
 export const createDraft = Effect.fn("createDraft")(function* (by: Caller, { draft, copyOf, key }: NewDraft) {
   const editing = yield* CatalogueEditing
+  const { table } = yield* nutrientBook
   const own = `entwurf-${(yield* newReadableId("", 6)).toLowerCase()}`
   const create = (handle: Handle) => {
-    const product = readAt(handle, draft)
+    const product = readAt(handle, draft, table)
     const told = { title: product.title, draft: true, ...(copyOf !== undefined && { copyOf }) }
     const audit = [productEntry(by, "product.created", handle, null, told)]
     return editing.create({ product, costs: {}, draft, key, audit })
@@ -49,11 +51,12 @@ export const createDraft = Effect.fn("createDraft")(function* (by: Caller, { dra
  * as they were until it is whole and saved.
  */
 export const saveDraft = Effect.fn("saveDraft")(function* (by: Caller, handle: Handle, version: number, draft: Draft) {
+  const { table } = yield* nutrientBook
   return yield* changing<ProductOnSale>(handle, (known) => {
     if (known.published) return Result.fail(new ProductOnSale({}))
     if (JSON.stringify(known.draft) === JSON.stringify(draft)) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
-    const product = readAt(handle, draft)
+    const product = readAt(handle, draft, table)
     const { from, to } = differences(editOf(known.product, {}), editOf(product, {}))
     const audit = [productEntry(by, "product.saved", handle, from, { ...to, draft: true })]
     return Result.succeed({ product, costs: known.costs, draft, published: false, audit })

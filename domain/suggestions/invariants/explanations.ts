@@ -30,6 +30,7 @@ const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: str
     )
   if (because === "own_unknown")
     return has("own_unknown") || together.some(({ id }) => own.get(id) === null || own.has(id))
+  if (because === "off") return together.some(({ off }) => off)
   if (because === "taken" || because === "too_little") return together.some(({ id }) => own.has(id))
   return true
 }

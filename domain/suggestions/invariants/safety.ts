@@ -207,6 +207,36 @@ export const safetyInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: "what is switched off is in no product shown, as a suggestion or out of interest",
+    breach: (engine, input) =>
+      firstOf(
+        found(input, shownOf(engine(input))).map(({ handle, doses }) =>
+          doses.some(({ nutrient }) => relatives(input.rows, nutrient).some(({ off }) => off)) ? handle : null,
+        ),
+      ),
+  },
+  {
+    name: "switching a nutrient off leaves no product with it, and takes the need to what is held back",
+    breach: (engine, input, seed) => {
+      const before = engine(input)
+      const nutrient = pickBy(
+        found(input, shownOf(before)).flatMap(({ doses }) => doses),
+        seed,
+      )?.nutrient
+      if (nutrient === undefined) return null
+      const rows = input.rows.map((row) => (row.id === nutrient ? { ...row, off: true } : row))
+      const related = relatives(rows, nutrient).map(({ id }) => id)
+      const after = engine({ ...input, rows })
+      if (found(input, shownOf(after)).some(({ doses }) => doses.some((dose) => related.includes(dose.nutrient))))
+        return nutrient
+      const wasSuggested = before.suggestions.some(({ reasons }) =>
+        reasons.some((each) => related.includes(each.nutrient)),
+      )
+      const isSaid = after.blocked.some((each) => each.because === "off" && related.includes(each.nutrient))
+      return wasSuggested && !isSaid ? `${nutrient} is not said to be off` : null
+    },
+  },
+  {
     name: "I9 nobody is suggested more than four products, nor a nutrient twice, nor what is taken already",
     breach: (engine, input) => {
       const products = found(input, engine(input).suggestions)

@@ -37,19 +37,21 @@ const Nutrients = ({
           <fieldset key={kind}>
             <legend>{title}</legend>
             <div className="cluster">
-              {some.map(({ nutrient, label, inPack }) => (
+              {some.map(({ nutrient, label, inPack, off }) => (
                 <button
                   key={nutrient}
                   className="chip"
                   type="submit"
                   name="nutrient"
                   value={nutrient}
+                  disabled={off}
                   {...(nutrient === chosen && { "aria-current": true as const })}
                 >
                   <NutrientDot nutrient={nutrient} />
                   {label}
                   {inPack && <span className="visually-hidden"> (im Pack)</span>}
                   {inPack && <span aria-hidden="true">✓</span>}
+                  {off && " (zurzeit nicht)"}
                 </button>
               ))}
             </div>

@@ -52,6 +52,9 @@ const Notes = ({ data: { asked, pack } }: { readonly data: Data }) => {
         ? [`„${note.title}“ ist laut Etikett anders vorgesehen: Wir rechnen mit ${note.dose} am Tag.`]
         : [],
     ),
+    ...pack.nutrients.flatMap(({ nutrient, label, off }) =>
+      off && nutrient === asked.nutrient ? [`${label}: Zurzeit stellen wir damit keine Packs zusammen.`] : [],
+    ),
     ...(asked.unreadable === 0 ? [] : ["Ein Teil des Links war nicht lesbar und ist weggelassen."]),
     ...(asked.tooMany === 0
       ? []

@@ -6,6 +6,8 @@ type View = Outputs["configurator"]["view"]
 const words = (sums: View["sums"], status: View["status"]): string => {
   const named = sums.filter((sum) => sum.status === status).map(({ label }) => label)
   const more = named.length > 1 ? ` und ${named.length - 1} mehr` : ""
+  const off = sums.find((sum) => sum.off)
+  if (off !== undefined) return `Zurzeit nicht: ${off.label}`
   if (status === "over") return `Zu viel: ${named[0]}${more}`
   return status === "near" ? `Nahe am Höchstwert: ${named[0]}${more}` : "Alles unter den Höchstwerten"
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { priceNotice } from "../../../domain/content/notices.ts"
 import { packText } from "../../../domain/pack-configurator/pack-address.ts"
-import { overLimitText } from "../../../domain/pack-configurator/pack-words.ts"
+import { overLimitText, switchedOffText } from "../../../domain/pack-configurator/pack-words.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
@@ -39,6 +39,8 @@ const PutIntoCart = ({ pack }: { readonly pack: View }) => {
 
 /** Why the pack cannot be ordered as it is. */
 const hindrance = ({ lines, sums }: View): string | null => {
+  const off = sums.filter((sum) => sum.off)
+  if (off.length > 0) return switchedOffText(off.map(({ label }) => label))
   const over = sums.filter(({ status }) => status === "over")
   if (over.length > 0)
     return overLimitText({

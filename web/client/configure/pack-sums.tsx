@@ -45,6 +45,7 @@ const Row = ({ sum }: { readonly sum: Sum }) => (
     <p className="pack-sum__words">
       <strong className={`pack-status pack-status--${sum.status}`}>{statusWords[sum.status]}</strong>{" "}
       <span>{measured(sum)}</span>
+      {sum.off && " Zurzeit nicht für Packs."}
     </p>
     {sum.together && (
       <p className="pack-sum__words">

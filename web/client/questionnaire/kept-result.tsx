@@ -18,6 +18,7 @@ import { PrintButton } from "../ui/print-button.tsx"
 import { writeDraft } from "./draft.ts"
 import questionnaireStyles from "./questionnaire.css"
 import { RecommendationView } from "./results/recommendation-view.tsx"
+import { withSwitches } from "./switches.ts"
 
 type Kept = Outputs["keptResults"]["view"]
 type Content = NonNullable<Kept["content"]>
@@ -55,6 +56,21 @@ const nutrientsOf = ({ products }: Pick<Content, "products">): readonly string[]
 
 const suggestedThen = (content: Content): string =>
   content.products.length === 0 ? "kein Präparat" : germanList(nutrientsOf(content))
+
+/** What was suggested then and is not for now. */
+const SwitchedOff = ({ content, off }: { readonly content: Content; readonly off: readonly string[] }) => {
+  const names = content.products
+    .flatMap(({ reasons }) => reasons)
+    .flatMap(({ nutrient }) => (off.includes(nutrient) ? [nutrientName(nutrient)] : []))
+  return names.length === 0 ? null : (
+    <Notice tone="caution" title={`Zurzeit schlagen wir ${germanList([...new Set(names)])} nicht vor.`}>
+      <p>
+        Damals stand es in deinem Ergebnis. Frag in deiner Apotheke, wenn du ein Präparat damit nimmst oder nehmen
+        möchtest.
+      </p>
+    </Notice>
+  )
+}
 
 /** What followed when it was kept, in a sentence: the questions are others now. */
 const OfAnEarlierVersion = ({ kept, content }: { readonly kept: Kept; readonly content: Content }) => (
@@ -144,18 +160,23 @@ const Letter = ({
 /** A kept result: the letter that follows today from the answers kept, by the rules they were given to. */
 export default page({
   styles: [productStyles, questionnaireStyles, accountStyles],
-  load: ({ params }, { trpc, refetch, fetchQuery }) =>
-    Promise.all([
+  load: async ({ params }, { trpc, refetch, fetchQuery }) => {
+    const [kept, current, fetched, { version, off }] = await Promise.all([
       refetch(trpc.keptResults.view.queryOptions({ id: params.keptResult ?? "" })),
       fetchQuery(trpc.questionnaire.current.queryOptions()),
       fetchQuery(trpc.questionnaire.material.queryOptions()),
-    ]),
+      refetch(trpc.questionnaire.nutrients.queryOptions()),
+    ])
+    const material =
+      version === fetched.nutrientsVersion ? fetched : await refetch(trpc.questionnaire.material.queryOptions())
+    return [kept, current, { ...material, nutrients: withSwitches(material.nutrients, off) }, off] as const
+  },
   head: () => ({
     title: "Aufgehobenes Ergebnis",
     description: "Ein Ergebnis des Nährstoff-Checks, das du aufgehoben hast.",
     noindex: true,
   }),
-  Page: ({ data: [kept, current, material] }) => {
+  Page: ({ data: [kept, current, material, off] }) => {
     const { content } = kept
     const fits =
       content !== null &&
@@ -168,6 +189,7 @@ export default page({
         <p className="no-print">
           <Link href="/account#results">Zurück zum Konto</Link>
         </p>
+        {content !== null && <SwitchedOff content={content} off={off} />}
         {fits ? (
           <Letter kept={kept} content={content} current={current} material={material} />
         ) : (

@@ -154,7 +154,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       // Undoing a deletion must not overwrite new answers.
       dismissToasts()
       pushPosition(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
-      // Fetched at the start for everyone: a request at the end would reveal that the questionnaire was completed.
+      // Fetched at the start for everyone; at the end only what is switched off is asked, whatever was answered.
       void queryClient
         .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
         .catch(() => {})

@@ -226,7 +226,8 @@ describe("the data of the recommendation", () => {
     await expect.poll(() => fetched).toEqual(everything)
     release()
     await recommendation(page, "no_need")
-    expect(fetched).toEqual(everything)
+    // Before the evaluation the switches are asked for.
+    expect(fetched).toEqual([...everything, "/trpc/questionnaire.nutrients"])
     expect(problems).toEqual([])
   })
 })
@@ -269,7 +270,7 @@ describe("the network", () => {
     await recommendation(page, "no_need")
   })
 
-  it("is lost after the start: the prefetched data are enough", async () => {
+  it("is lost after the start: nothing is evaluated without the switches, and the answers wait", async () => {
     const { page, context } = await visit()
     const fetched = page.waitForResponse((response) => response.url().includes("questionnaire.material"))
     await begin(page, "Alle Fragen auf einer Seite")
@@ -278,6 +279,30 @@ describe("the network", () => {
     await context.setOffline(true)
     for (const { id } of applicableQuestions(healthyAnswers)) await choose(page, id, healthyAnswers[id] ?? "")
     await goOn(page).click()
+    await page.getByRole("heading", { name: "Das Ergebnis ist gerade nicht zu berechnen." }).waitFor()
+    expect(await keptIn(page)).toEqual(healthyAnswers)
+    await context.setOffline(false)
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click()
     await recommendation(page, "no_need")
+  })
+
+  it("brings a switch to an open browser's next evaluation", async () => {
+    const { page, problems } = await visit()
+    const sheet = await atRecommendation(page, veganInTheShade, "suggest")
+    await sheet.getByRole("region", { name: "Vitamin D", exact: true }).waitFor()
+    const asked = "**/trpc/questionnaire.nutrients**"
+    await page.route(asked, async (route) => {
+      const answer = await route.fetch()
+      const { result } = await answer.json()
+      return route.fulfill({
+        response: answer,
+        json: { result: { ...result, data: { ...result.data, off: ["vitamin_d"] } } },
+      })
+    })
+    await page.getByRole("button", { name: /^ändern ?: Rauchst du/ }).click()
+    await page.locator('input[name="q_smoke"]:not(:checked)').first().check()
+    await page.getByText("Davon schlagen wir zurzeit nichts vor.").first().waitFor()
+    expect(await page.getByRole("region", { name: "Vitamin D", exact: true }).count()).toBe(0)
+    expect(problems).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ const admissible = broken("suggestions/admissible.ts")
 const blocks = broken("suggestions/blocks.ts")
 const facts = broken("questionnaire/facts.ts")
 const own = broken("suggestions/own-findings.ts")
+const safety = broken("suggestions/nutrient-safety.ts")
 const selection = broken("suggestions/select-products.ts")
 const suggestion = broken("suggestions/suggest.ts")
 
@@ -54,6 +55,20 @@ export const people: readonly BrokenEngine[] = [
     false,
   ),
   blocks("what is taken and enough is called too little", "own < need.atLeast &&", "", "I5 what is held", false),
+  safety(
+    "the switch of a nutrient is ignored",
+    "members(family).some(({ off }) => off)",
+    "members(family).length < 0",
+    "what is switched off",
+    true,
+  ),
+  blocks(
+    "what is switched off is not said to be",
+    'if (isFamilyOff(table, need.family)) return blocked("off")',
+    "",
+    "switching a nutrient off",
+    false,
+  ),
   blocks("a rule overrides never", "if (never || familyCap", "if (familyCap", "I9 what", false),
   selection(
     "a product may contain a nutrient that is never suggested",

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from "hono"
 import { LRUCache } from "lru-cache"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { askedPurposes } from "../../../domain/consent/choose-consent.ts"
+import { nutrientBook } from "../../../domain/nutrients/nutrient-book.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
@@ -44,8 +45,9 @@ const publicRevision = Effect.gen(function* () {
   const { revision } = yield* (yield* Catalogue).snapshot
   const { questionnaire, retired = false } = yield* (yield* QuestionnaireVersions).current
   const { version } = yield* currentSeller
+  const { version: nutrients } = yield* nutrientBook
   const asked = yield* askedPurposes
-  return `${revision} ${questionnaire.version} ${retired} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
+  return `${revision} ${questionnaire.version} ${retired} ${nutrients} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */

@@ -11,7 +11,7 @@ import { orderAgain } from "../../../domain/orders/order-again.ts"
 import { Payments } from "../../../domain/orders/payment.ts"
 import { findOrder } from "../../../domain/orders/view-order.ts"
 import { PutPack } from "../../../domain/pack-configurator/pack-input.ts"
-import { overLimitText } from "../../../domain/pack-configurator/pack-words.ts"
+import { overLimitText, switchedOffText } from "../../../domain/pack-configurator/pack-words.ts"
 import { putPackIntoCart } from "../../../domain/pack-configurator/put-pack-into-cart.ts"
 import { input } from "./input.ts"
 import { OrderInput, orderAccess, orderRefusals } from "./orders.ts"
@@ -92,6 +92,11 @@ export const cart = router({
           code: "CONFLICT",
           message: (over) => overLimitText(over),
           refusal: ({ nutrients }) => ({ nutrients }),
+        },
+        PackSwitchedOff: {
+          code: "CONFLICT",
+          message: ({ labels }) => switchedOffText(labels),
+          refusal: ({ labels }) => ({ labels }),
         },
         PackNotInStock: {
           code: "CONFLICT",

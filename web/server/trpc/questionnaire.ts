@@ -9,6 +9,7 @@ import {
   currentQuestionnaire,
   EvaluateAnswers,
   evaluateAnswers,
+  nutrientsNow,
   type VersionOutdated,
 } from "../../../domain/suggestions/evaluate-answers.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
@@ -87,6 +88,11 @@ export const questionnaire = router({
   material: forEveryone
     .meta({ cache: "public" })
     .query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
+  /**
+   * The nutrient table's version and what is switched off, for a browser to ask before every evaluation. It tells nothing of the answers, and
+   * is never cached: a switch is at work in the next evaluation.
+   */
+  nutrients: forEveryone.query(({ ctx, signal }) => run(ctx, nutrientsNow(), noRefusals, signal)),
   /** The browser's engine failed its own check with these data; versions that were never published are ignored. */
   reportFault: forEveryone
     .input(input(VersionsInput))

@@ -33,6 +33,7 @@ import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
 import { staffNewsletter } from "./staff-newsletter.ts"
+import { staffNutrients } from "./staff-nutrients.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffPartners } from "./staff-partners.ts"
 import { staffPrizeDraws } from "./staff-prize-draws.ts"
@@ -91,6 +92,7 @@ export const shopRouter = router({
   staffNewsletter,
   staffPartners,
   staffPrizeDraws,
+  staffNutrients,
   staffQuestionnaire,
   staffProducts,
   staffShop,

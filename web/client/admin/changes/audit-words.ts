@@ -146,6 +146,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "questionnaire.released": "Fragebogen freigegeben",
   "questionnaire.retired": "Fragebogen zurückgezogen",
   "questionnaire.removed": "Fragebogen: Entwurf verworfen",
+  "nutrient.saved": "Nährstoff geändert",
+  "nutrient.switched-off": "Nährstoff abgeschaltet",
+  "nutrient.switched-on": "Nährstoff wieder eingeschaltet",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -330,6 +333,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   "prize-draw": "Gewinnspiel",
   "kept-result": "Aufgehobenes Ergebnis",
   questionnaire: "Fragebogen",
+  nutrient: "Nährstoff",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

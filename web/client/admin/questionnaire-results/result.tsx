@@ -26,6 +26,7 @@ const statusNames: Readonly<Record<Content["status"], string>> = {
 
 const becauseNames: Readonly<Record<string, string>> = {
   caution: "eine Angabe spricht dagegen",
+  off: "war abgeschaltet",
   no_limit: "davon schlägt das Haus nichts vor",
   taken: "wird schon genommen",
   own_unknown: "eigene Menge unbekannt",

@@ -15,6 +15,7 @@ import {
   RecommendationUnavailable,
 } from "./no-recommendation.tsx"
 import { Sheet } from "./sheet.tsx"
+import { useMaterialNow } from "./use-material-now.ts"
 
 type Questionnaire = Outputs["questionnaire"]
 
@@ -55,6 +56,12 @@ export const Results = ({ form, current, material }: ResultsProps) => {
     [current.data, given],
   )
 
+  const {
+    evaluated,
+    failed: unreached,
+    again: askAgain,
+  } = useMaterialNow(given === undefined ? undefined : material.data, answers, form !== null)
+
   if (deleted) return <AnswersDeleted />
   if (form === null && (!kept || count(kept.answers) === 0)) return <NoAnswers waits={kept === undefined} />
 
@@ -67,6 +74,7 @@ export const Results = ({ form, current, material }: ResultsProps) => {
   const again = () => {
     void current.refetch()
     void material.refetch()
+    askAgain()
   }
   const [questionnaire, basis] = [current.data, material.data]
   if (questionnaire === undefined || basis === undefined || basis.version !== questionnaire.version) {
@@ -96,10 +104,12 @@ export const Results = ({ form, current, material }: ResultsProps) => {
         onDelete={forget}
       />
     )
+  if (unreached) return <RecommendationUnavailable onAgain={again} onDelete={forget} busy={false} />
+  if (evaluated === null) return <RecommendationLoading />
   return (
     <Sheet
       current={questionnaire}
-      material={basis}
+      evaluated={evaluated}
       answers={answers}
       onAnswers={(next, ended) => (kept ? keep({ ...kept, answers: next }, ended) : setChanged(next))}
       onDelete={forget}

@@ -16,12 +16,14 @@ import { KeepResult } from "./keep-result.tsx"
 import { openInWords, Unfinished } from "./no-recommendation.tsx"
 import { PackFromResult } from "./pack-from-result.tsx"
 import { RecommendationView } from "./recommendation-view.tsx"
+import type { Evaluated } from "./use-material-now.ts"
 
 type Questionnaire = Outputs["questionnaire"]
 
 interface SheetProps {
   readonly current: Questionnaire["current"]
-  readonly material: Questionnaire["material"]
+  /** The answers evaluated last, which may be a moment behind. */
+  readonly evaluated: Evaluated
   /** Those to applicable questions. */
   readonly answers: Answers
   /** An answer was changed; `stops`: it ends the questionnaire. */
@@ -40,20 +42,22 @@ const closedBy = (current: Questionnaire["current"], before: Answers, after: Ans
 }
 
 /** The recommendation with its answers: changing one recomputes it. */
-export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
+export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: SheetProps) => {
+  const { material } = evaluated
   const [at] = useState(Date.now)
   const [opened, setOpened] = useState<QuestionId | null>(null)
   /** The effect of the last change, as text. */
   const [effect, setEffect] = useState("")
-  const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
+  const suggestion = useMemo(() => suggestFrom(material, current, evaluated.answers), [material, current, evaluated])
   const recommendation = useMemo(
-    () => recommendationOf({ suggestion, questionnaire: current, answers, material, at }),
-    [suggestion, current, answers, material, at],
+    () => recommendationOf({ suggestion, questionnaire: current, answers: evaluated.answers, material, at }),
+    [suggestion, current, evaluated, material, at],
   )
-  const open = unanswered(current, answers)
+  const open = unanswered(current, evaluated.answers)
   const sheet = useRef<HTMLDivElement>(null)
   /** The last complete result: the effect of a change that adds a question is announced once that is answered. */
   const last = useRef(suggestion)
+  const changed = useRef(false)
 
   // Navigation focuses the page's content; the recommendation starts at its heading. A reload moves nothing.
   useEffect(() => {
@@ -70,6 +74,13 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     if (faults.length > 0) void client.questionnaire.reportFault.mutate(versions).catch(() => {})
   }, [client, faults, versions])
 
+  const isDone = evaluated.answers === answers
+  useEffect(() => {
+    if (!isDone || !changed.current) return
+    changed.current = false
+    setEffect(open > 0 ? openInWords(open) : changesInWords(changesBetween(last.current, suggestion)))
+  }, [isDone, open, suggestion])
+
   const openQuestion = (question: QuestionId | null) => {
     setOpened(question)
     setEffect("")
@@ -77,10 +88,8 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   const change = (given: Answers) => {
     const closed = closedBy(current, answers, given)
     const next = Object.fromEntries(Object.entries(given).filter(([id]) => !closed.includes(id)))
-    const missing = unanswered(current, next)
-    const after = suggestFrom(material, current, next)
     if (open === 0) last.current = suggestion
-    setEffect(missing > 0 ? openInWords(missing) : changesInWords(changesBetween(last.current, after)))
+    changed.current = true
     onAnswers(next, stops(current, next, current.stopTags))
   }
 

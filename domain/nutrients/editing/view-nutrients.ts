@@ -1,0 +1,141 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { faultsOf } from "../../catalogue/editing/faults.ts"
+import { Catalogue } from "../../catalogue/ports.ts"
+import { ShippedVersions, VersionStore } from "../../questionnaire-versions/ports.ts"
+import { germanDay } from "../../shared/german-day.ts"
+import { QuestionnaireVersions } from "../../suggestions/ports.ts"
+import { safetyFaults } from "../../suggestions/version-faults.ts"
+import { looserThan } from "../looser.ts"
+import type { NutrientId } from "../nutrient.ts"
+import { bookOf, nutrientBook } from "../nutrient-book.ts"
+import { type NutrientEdit, shippedEdit, withEdit } from "../nutrient-edit.ts"
+import { nutrientName } from "../nutrient-names.ts"
+import { nutrientTable } from "../nutrient-table.ts"
+import { NutrientEdits } from "../ports.ts"
+import { editContext, faultsNow, shippedNutrient } from "./change-nutrient.ts"
+import { hangingProducts, newlyBroken } from "./hanging-products.ts"
+
+/** Every nutrient with its limits as they are in force, in the table's order. */
+export const listNutrients = Effect.fn("listNutrients")(function* () {
+  const edits = yield* (yield* NutrientEdits).all
+  const { table, version } = bookOf(edits)
+  const { products } = yield* (yield* Catalogue).snapshot
+  const broken = new Set(products.filter((product) => faultsOf(product, table).length > 0))
+  const today = germanDay(yield* Clock.currentTimeMillis)
+  const rows = [...table.values()].map((nutrient) => {
+    const { id, unit, eu_nrv, ul, bfr_max, engine_cap, off = false } = nutrient
+    const edited = edits.find((each) => each.id === id)
+    const { reviewBy } = edited?.edit ?? shippedEdit(nutrient)
+    const holding = products.filter(({ doses }) => doses.some((dose) => dose.nutrient === id))
+    return {
+      id,
+      name: nutrientName(id),
+      unit,
+      nrv: eu_nrv.value,
+      efsa: ul.kind === "none" ? null : ul.adult,
+      bfr: bfr_max.status === "not_recommended" ? 0 : bfr_max.status === "limit" ? bfr_max.adult : null,
+      bfrStatus: bfr_max.status,
+      cap: engine_cap.adult,
+      neverSuggest: engine_cap.never_suggest,
+      off,
+      changed: edited?.edit != null,
+      reviewBy,
+      reviewDue: reviewBy <= today,
+      products: holding.length,
+      broken: holding.filter((product) => broken.has(product)).length,
+    }
+  })
+  return { version, rows }
+})
+
+/** The versions of the questionnaire that speak of a nutrient, with the rules and hints that do. */
+const namedIn = Effect.fnUntraced(function* (id: NutrientId) {
+  const { versions: shipped } = yield* ShippedVersions
+  const released = yield* (yield* VersionStore).released
+  const { questionnaire } = yield* (yield* QuestionnaireVersions).current
+  const all = new Map(
+    [...shipped, ...released.map(({ content }) => content)].map((version) => [
+      version.questionnaire.version,
+      version.ruleBook,
+    ]),
+  )
+  return [...all].flatMap(([version, { rules, hints }]) => {
+    const ofIt = rules.filter(({ nutrient }) => nutrient === id)
+    const told = hints.filter(({ nutrient }) => nutrient === id)
+    if (ofIt.length + told.length === 0) return []
+    return [
+      {
+        version,
+        inForce: version === questionnaire.version,
+        rules: ofIt.map(({ id: rule, reason, atLeast }) => ({ id: rule, reason, atLeast })),
+        hints: told.map(({ id: hint }) => hint),
+      },
+    ]
+  })
+})
+
+/** One nutrient with everything staff read before they change it. */
+export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId) {
+  const shipped = yield* shippedNutrient(id)
+  const edits = yield* (yield* NutrientEdits).all
+  const { table, sources } = yield* nutrientBook
+  const edited = edits.find((each) => each.id === id)
+  const family = shipped.group ?? id
+  const { tags } = yield* editContext(shipped)
+  return {
+    id,
+    name: nutrientName(id),
+    unit: shipped.unit,
+    nrv: shipped.eu_nrv.value,
+    revision: edited?.revision ?? 0,
+    off: table.get(id)?.off ?? false,
+    /** Nutrients counted together with it: they are switched off together. */
+    together: [...nutrientTable.values()]
+      .filter((other) => other.id !== id && (other.group ?? other.id) === family)
+      .map((other) => ({
+        id: other.id,
+        name: nutrientName(other.id),
+        off: edits.some((each) => each.id === other.id && each.off),
+      })),
+    ownSwitch: edited?.off ?? false,
+    edit: edited?.edit ?? shippedEdit(shipped),
+    shipped: {
+      edit: shippedEdit(shipped),
+      cautions: shipped.cautions,
+      claims: shipped.claims_de,
+    },
+    notices: shipped.bfr_max.required_notices_de,
+    sources: Object.entries(sources).map(([key, source]) => ({ key, ...source })),
+    /** What answers to the questionnaire in force can give. */
+    tags: [...tags].sort(),
+    products: hangingProducts(yield* (yield* Catalogue).snapshot, table, id),
+    versions: yield* namedIn(id),
+    steps: (edited?.steps ?? []).toReversed(),
+  }
+})
+
+/** What saving an edit would do: what refuses it, what it loosens, and what then breaks. Nothing is stored. */
+export const previewNutrient = Effect.fn("previewNutrient")(function* (id: NutrientId, edit: NutrientEdit) {
+  const shipped = yield* shippedNutrient(id)
+  const edits = yield* (yield* NutrientEdits).all
+  const known = edits.find((each) => each.id === id) ?? null
+  const before = bookOf(edits)
+  const after = bookOf([
+    ...edits.filter((each) => each.id !== id),
+    { id, revision: 0, off: known?.off ?? false, steps: [], edit },
+  ])
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const current = yield* (yield* QuestionnaireVersions).current
+  const faultsBefore = new Set(safetyFaults(current, before.table, before.sources).map(({ message }) => message))
+  const nutrientBefore = withEdit(shipped, known?.edit ?? shippedEdit(shipped))
+  return {
+    faults: faultsNow(edit, known, yield* editContext(shipped)),
+    looser: looserThan(nutrientBefore, withEdit(shipped, edit)),
+    products: newlyBroken(snapshot, before.table, after.table, id),
+    /** Of the questionnaire in force: it stays open, and what it says there has no effect any more. */
+    rules: safetyFaults(current, after.table, after.sources)
+      .filter(({ message }) => !faultsBefore.has(message))
+      .map(({ path, message }) => ({ path, message })),
+  }
+})
