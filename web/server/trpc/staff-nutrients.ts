@@ -6,8 +6,8 @@ import {
   SwitchNutrient,
   saveNutrient,
   switchNutrient,
-} from "../../../domain/nutrients/editing/change-nutrient.ts"
-import { listNutrients, previewNutrient, viewNutrient } from "../../../domain/nutrients/editing/view-nutrients.ts"
+} from "../../../domain/nutrient-editing/change-nutrient.ts"
+import { listNutrients, previewNutrient, viewNutrient } from "../../../domain/nutrient-editing/view-nutrients.ts"
 import { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 import { NutrientEdit } from "../../../domain/nutrients/nutrient-edit.ts"
 import { input } from "./input.ts"

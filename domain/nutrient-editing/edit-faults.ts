@@ -1,8 +1,8 @@
+import { type CapFor, isLimitKnown, mostHouseCap } from "../nutrients/house-cap.ts"
+import type { Nutrient } from "../nutrients/nutrient.ts"
+import { isWithdrawn, type NutrientEdit, shippedEdit } from "../nutrients/nutrient-edit.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount } from "../shared/decimal.ts"
-import { type CapFor, isLimitKnown, mostHouseCap } from "./house-cap.ts"
-import type { Nutrient } from "./nutrient.ts"
-import { isWithdrawn, type NutrientEdit, shippedEdit } from "./nutrient-edit.ts"
 
 /** What is wrong with an edit, and at which of its fields. */
 export interface EditFault {

@@ -1,6 +1,6 @@
+import { type CapFor, mostHouseCap } from "../nutrients/house-cap.ts"
+import type { CautionAction, Nutrient } from "../nutrients/nutrient.ts"
 import { formatAmount } from "../shared/decimal.ts"
-import { type CapFor, mostHouseCap } from "./house-cap.ts"
-import type { CautionAction, Nutrient } from "./nutrient.ts"
 
 /** How much a caution holds back, the most first. */
 const weight: Readonly<Record<CautionAction, number>> = {

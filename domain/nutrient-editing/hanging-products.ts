@@ -1,8 +1,8 @@
-import type { CatalogueSnapshot } from "../../catalogue/catalogue-snapshot.ts"
-import { faultsOf } from "../../catalogue/editing/faults.ts"
-import type { Handle, Product } from "../../catalogue/product.ts"
-import { amountIn, exceeds } from "../amount.ts"
-import type { Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutrient.ts"
+import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
+import { faultsOf } from "../catalogue/editing/faults.ts"
+import type { Handle, Product } from "../catalogue/product.ts"
+import { amountIn, exceeds } from "../nutrients/amount.ts"
+import type { Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 
 /** A product on sale that holds a nutrient. */
 export interface HangingProduct {

@@ -3,14 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { Caller } from "../../access/caller.ts"
-import type { AuditAction } from "../../audit/audit-entry.ts"
-import { germanDay } from "../../shared/german-day.ts"
-import { QuestionnaireVersions } from "../../suggestions/ports.ts"
-import { tagsOfQuestion } from "../../suggestions/questionnaire-faults.ts"
-import { type EditContext, type EditFault, editFaults } from "../edit-faults.ts"
-import { looserThan } from "../looser.ts"
-import type { Nutrient, NutrientId } from "../nutrient.ts"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction } from "../audit/audit-entry.ts"
+import type { Nutrient, NutrientId } from "../nutrients/nutrient.ts"
 import {
   type EditedNutrient,
   NutrientEdit,
@@ -18,9 +13,14 @@ import {
   Reason,
   shippedEdit,
   withEdit,
-} from "../nutrient-edit.ts"
-import { nutrientSources, nutrientTable } from "../nutrient-table.ts"
-import { NutrientEdits } from "../ports.ts"
+} from "../nutrients/nutrient-edit.ts"
+import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
+import { NutrientEdits } from "../nutrients/ports.ts"
+import { germanDay } from "../shared/german-day.ts"
+import { QuestionnaireVersions } from "../suggestions/ports.ts"
+import { tagsOfQuestion } from "../suggestions/questionnaire-faults.ts"
+import { type EditContext, type EditFault, editFaults } from "./edit-faults.ts"
+import { looserThan } from "./looser.ts"
 
 /** There is no such nutrient. */
 export class NutrientNotFound extends Schema.TaggedError<NutrientNotFound>()("NutrientNotFound", {}) {}

@@ -1,14 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { exampleEdit } from "../nutrients/example-edit.ts"
+import { bfrStatuses, upperKinds } from "../nutrients/nutrient.ts"
+import { bookOf } from "../nutrients/nutrient-book.ts"
+import { type EditedNutrient, type NutrientEdit, shippedEdit, withEdit } from "../nutrients/nutrient-edit.ts"
+import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
 import { nutrientCap } from "../suggestions/cap.ts"
 import { makeSafetyTable, safetyRows } from "../suggestions/nutrient-safety.ts"
 import { type EditContext, editFaults } from "./edit-faults.ts"
-import { exampleEdit } from "./example-edit.ts"
 import { looserThan } from "./looser.ts"
-import { bfrStatuses, upperKinds } from "./nutrient.ts"
-import { bookOf } from "./nutrient-book.ts"
-import { type EditedNutrient, type NutrientEdit, shippedEdit, withEdit } from "./nutrient-edit.ts"
-import { nutrientSources, nutrientTable, nutrientTableVersion } from "./nutrient-table.ts"
 
 const nutrients = [...nutrientTable.values()]
 const vitaminD = nutrients.find(({ id }) => id === "vitamin_d") ?? nutrients[0]
@@ -172,7 +172,7 @@ describe("any accepted sequence of edits and switches", () => {
               const lowest = Math.min(...limits.filter((limit) => limit !== null))
               expect(nutrientCap(row, (tag) => tags.includes(tag))).toBeLessThanOrEqual((house ?? 0) * 1_000)
               const own = trying ? row.house.tryingToConceive : row.house.adult
-            if (own !== null) expect(own).toBeLessThanOrEqual(lowest)
+              if (own !== null) expect(own).toBeLessThanOrEqual(lowest)
               if (!trying && lowest === Number.POSITIVE_INFINITY && !row.neverSuggest)
                 expect(row.house.adult ?? 0).toBeLessThanOrEqual(nutrientTable.get(row.id)?.engine_cap.adult ?? 0)
             }
