@@ -188,7 +188,7 @@ const changedRows = (tags: readonly Tag[]): fc.Arbitrary<readonly NutrientSafety
       (table, { id, share, off, tag, action, stricter }) =>
         table.map((row) => {
           if (row.id !== id) return row
-          if (off) return { ...row, neverSuggest: true }
+          if (off) return share < 0.5 ? { ...row, neverSuggest: true } : { ...row, off: true }
           const { adult, tryingToConceive } = row.house
           if (stricter && adult !== null)
             return { ...row, overrides: { ...row.overrides, [tag]: asDecimal(adult * share) } }

@@ -6,9 +6,11 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { layerInMemoryDatabase } from "../../adapters/memory/in-memory-database.ts"
+import { layerNutrientEdits } from "../../adapters/memory/nutrient-edits.ts"
 import { layerQuestionnaireVersions } from "../../adapters/memory/questionnaire-version-store.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import type { Caller } from "../../domain/access/caller.ts"
+import { nutrientBook } from "../../domain/nutrients/nutrient-book.ts"
 import {
   type ArbitraryChange,
   arbitraryDice,
@@ -60,6 +62,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
   const { versions } = yield* ShippedVersions
   const from = versions.at(-1)?.questionnaire.version ?? ""
   const { version } = yield* createVersion(editor, { from, key: `walk ${seed}` })
+  const book = yield* nutrientBook
   const today = germanDay(yield* Clock.currentTimeMillis)
   const releasable: Releasable[] = []
   let good = yield* contentOf(version)
@@ -71,7 +74,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
     yield* Effect.ignore(apply(version, change))
     const content = yield* contentOf(version)
     if (Equal.equals(content, before)) continue
-    if (releaseFaults(content, today).length === 0) {
+    if (releaseFaults(content, book, today).length === 0) {
       releasable.push({ content, change })
       good = content
       pending = 0
@@ -88,7 +91,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
 })
 
 const layerVersions = layerPublishedVersions.pipe(
-  Layer.provideMerge(Layer.merge(layerQuestionnaireVersions, layerShippedVersions)),
+  Layer.provideMerge(Layer.mergeAll(layerQuestionnaireVersions, layerNutrientEdits, layerShippedVersions)),
   Layer.provide(layerInMemoryDatabase),
 )
 
