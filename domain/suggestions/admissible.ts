@@ -11,16 +11,16 @@ import { type Family, familyOf, isFamilyOff, type NutrientSafety, type SafetyTab
 /** Products for them alone are for no other group. */
 const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
 
-const suitsDiet = (product: Candidate, has: (tag: Tag) => boolean): boolean =>
+export const suitsDiet = (product: Candidate, has: (tag: Tag) => boolean): boolean =>
   (!has("vegan") && !has("diet_unknown")) || product.vegan
 
-const suitsVegetarians = (product: Candidate, has: (tag: Tag) => boolean): boolean =>
+export const suitsVegetarians = (product: Candidate, has: (tag: Tag) => boolean): boolean =>
   !has("vegetarian") || product.vegetarian || product.vegan
 
-const suitsAllergies = ({ allergens }: Candidate, has: (tag: Tag) => boolean): boolean =>
+export const suitsAllergies = ({ allergens }: Candidate, has: (tag: Tag) => boolean): boolean =>
   has("allergy_unknown") ? allergens.length === 0 : !allergens.some((allergen) => has(`allergy_${allergen}`))
 
-const madeForThem = ({ targetGroups }: Candidate, has: (tag: Tag) => boolean): boolean =>
+export const madeForThem = ({ targetGroups }: Candidate, has: (tag: Tag) => boolean): boolean =>
   targetGroups.length === 0 || !targetGroups.every((group) => madeForMothers.has(group)) || targetGroups.some(has)
 
 /** Whether a product suits the person at all, whatever is in it. */
@@ -47,10 +47,10 @@ export interface Running {
   readonly suggested: readonly Suggested[]
 }
 
-const sum = (parts: readonly Thousandths[]): Thousandths => parts.reduce((total, part) => total + part, 0)
+export const sum = (parts: readonly Thousandths[]): Thousandths => parts.reduce((total, part) => total + part, 0)
 
 /** What doses bring of one nutrient by itself, in its unit; more than any limit when that cannot be counted. */
-const amountOf = ({ id, unit }: NutrientSafety, { doses }: Candidate): Thousandths =>
+export const amountOf = ({ id, unit }: NutrientSafety, { doses }: Candidate): Thousandths =>
   sum(
     doses
       .filter(({ nutrient }) => nutrient === id)

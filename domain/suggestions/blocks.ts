@@ -29,7 +29,7 @@ const inUnitOf = (nutrient: NutrientId, amount: Thousandths, family: Family, tab
   return from === undefined || to === undefined ? null : amountIn(fromThousandths(amount), from, to)
 }
 
-interface Person {
+export interface Person {
   readonly facts: Facts
   readonly taken: ReadonlyMap<Family, Thousandths | null>
 }

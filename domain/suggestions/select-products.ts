@@ -16,18 +16,18 @@ export interface Choice {
   readonly brings: ReadonlyMap<Family, Thousandths>
 }
 
-const compareNumbers = (a: number, b: number): number => a - b
+export const compareNumbers = (a: number, b: number): number => a - b
 
 /** Which costs less a day, without dividing. */
-const comparePrices = (a: Candidate, b: Candidate): number =>
+export const comparePrices = (a: Candidate, b: Candidate): number =>
   compareNumbers(a.price.cents * Math.max(1, b.price.days), b.price.cents * Math.max(1, a.price.days))
 
 /** The places of the needs a choice answers, as a number in which earlier needs weigh more. */
-const weight = (choice: Choice, needs: readonly Need[]): number =>
+export const weight = (choice: Choice, needs: readonly Need[]): number =>
   needs.reduce((sum, need, place) => sum + (choice.needs.includes(need) ? 2 ** (needs.length - place) : 0), 0)
 
 /** DHA alone and EPA + DHA answer the same need and are not the same. */
-const compareNutrients = (a: Candidate, b: Candidate): number => {
+export const compareNutrients = (a: Candidate, b: Candidate): number => {
   const names = ({ doses }: Candidate) =>
     doses
       .map(({ nutrient }) => nutrient)
@@ -77,10 +77,18 @@ const choiceOf = (
   return needs.every(({ family, atLeast }) => (brings.get(family) ?? 0) >= atLeast) ? { product, needs, brings } : null
 }
 
+/** One look at the shelf: the needs that were open, and every choice that would have answered some, the best first. */
+export interface Round {
+  readonly open: readonly Need[]
+  readonly fitting: readonly Choice[]
+}
+
 export interface Selection {
   readonly choices: readonly Choice[]
   /** Needs that a product would answer if there were not enough already. */
   readonly beyond: readonly Need[]
+  /** In each the best was chosen, but in a last one when there were enough. */
+  readonly rounds: readonly Round[]
 }
 
 /**
@@ -96,6 +104,7 @@ export const selectProducts = (
 ): Selection => {
   const possible = products.filter((product) => mayAnswer(product, needs, facts, table))
   const choices: Choice[] = []
+  const rounds: Round[] = []
   let open = needs
   for (;;) {
     const stillOpen = open
@@ -103,9 +112,10 @@ export const selectProducts = (
       .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested: choices }, table))
       .filter((choice) => choice !== null)
     const [best] = fitting.sort(compare(needs))
-    if (best === undefined) return { choices, beyond: [] }
+    if (best === undefined) return { choices, beyond: [], rounds }
+    rounds.push({ open, fitting })
     if (choices.length === maxProducts)
-      return { choices, beyond: open.filter((need) => fitting.some((choice) => choice.needs.includes(need))) }
+      return { choices, beyond: open.filter((need) => fitting.some((choice) => choice.needs.includes(need))), rounds }
     choices.push(best)
     open = open.filter((need) => !best.needs.includes(need))
   }

@@ -3,16 +3,16 @@ import { holds } from "../questionnaire/condition.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import { factsOf } from "../questionnaire/facts.ts"
 import { isAllowedClaim } from "./admissible.ts"
-import { blockOf, ownUnknown } from "./blocks.ts"
+import { ownUnknown } from "./blocks.ts"
 import { capOwner, familyCap } from "./cap.ts"
 import { takenOf, unitOf } from "./family.ts"
 import { interestProducts } from "./interests.ts"
-import { type Need, needsOf, questionsBehind } from "./needs.ts"
+import { type Need, questionsBehind } from "./needs.ts"
 import { noticesFor } from "./notices.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import { ownFindings } from "./own-findings.ts"
 import type { Hint, RuleBook } from "./rule-book.ts"
-import { type Choice, selectProducts } from "./select-products.ts"
+import type { Choice } from "./select-products.ts"
 import { selfCheck } from "./self-check.ts"
 import type {
   Blocked,
@@ -24,6 +24,7 @@ import type {
   Versions,
 } from "./suggestion.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
+import { weighNeeds } from "./weigh-needs.ts"
 
 const referralsOf = (facts: Facts, { stops }: RuleBook): readonly ReferralReason[] =>
   stops.flatMap(({ tag, referral }) => {
@@ -108,10 +109,8 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   })
   if (referrals.length > 0) return refer([])
 
-  const needs = needsOf(facts, ruleBook.rules, table)
-  const blocks = new Map(needs.map((need) => [need, blockOf(need, { facts, taken }, table)]))
-  const open = needs.filter((need) => blocks.get(need) === null)
-  const { choices, beyond } = selectProducts(open, products, facts, taken, table)
+  const { needs, blocks, selection } = weighNeeds({ facts, taken }, input)
+  const { choices, beyond } = selection
   const answered = new Set(choices.flatMap((choice) => choice.needs))
   const spokenOf = new Set([...needs.map(({ family }) => family), ...taken.keys()])
   const suggestion: Suggestion = {
