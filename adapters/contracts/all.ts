@@ -47,6 +47,7 @@ import { siteRecordsContract } from "./site-records.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
+import { suggestionCasesContract } from "./suggestion-cases.contract.ts"
 import { suppressionsContract } from "./suppressions.contract.ts"
 import { trialsContract } from "./trials.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
@@ -105,6 +106,7 @@ const contracts = [
   sortedProductsContract,
   stockAlertsContract,
   trialsContract,
+  suggestionCasesContract,
   suppressionsContract,
   unusedAccountsContract,
   vacanciesContract,

@@ -48,6 +48,7 @@ import type { CrawlerVisit } from "../../domain/site/crawler.ts"
 import type { LinkCheck } from "../../domain/site/link-check.ts"
 import type { Exclusion } from "../../domain/site/site-address.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
+import type { StoredCase } from "../../domain/suggestion-cases/suggestion-case.ts"
 import type { ReportingSource, Suppression } from "../../domain/suppressions/suppression.ts"
 import type { Trial } from "../../domain/trials/trial.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
@@ -151,6 +152,8 @@ export interface Database {
   /** By name. */
   readonly questionnaireVersions: Map<string, StoredVersion>
   /** By id. */
+  readonly suggestionCases: Map<string, StoredCase>
+  /** By id. */
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
   readonly vacancies: Map<string, { readonly key: string; readonly vacancy: Vacancy }>
@@ -239,6 +242,7 @@ const makeDatabase = (): Database => ({
   emailTemplates: new Map(),
   nutrientEdits: new Map(),
   questionnaireVersions: new Map(),
+  suggestionCases: new Map(),
   pictures: new Map(),
   vacancies: new Map(),
   applications: new Map(),

@@ -43,6 +43,7 @@ import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerSiteRecords } from "./site-records.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
+import { layerSuggestionCases } from "./suggestion-cases.ts"
 import { layerSuppressions } from "./suppressions.ts"
 import { layerTrials } from "./trials.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
@@ -96,6 +97,7 @@ const ports = Layer.mergeAll(
   layerSiteRecords,
   layerStockAlerts,
   layerTrials,
+  layerSuggestionCases,
   layerSuppressions,
   layerUnusedAccounts,
   layerVacancies,

@@ -2,7 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { answerProblems, factsOf, questionsFor } from "../../domain/questionnaire/facts.ts"
+import { neutralAnswers } from "../../domain/questionnaire/neutral-answers.ts"
 import { typeset } from "../../domain/shared/typeset.ts"
+import { caseFaults } from "../../domain/suggestion-cases/case-faults.ts"
+import { shippedCases } from "../../domain/suggestion-cases/shipped-cases.ts"
+import { safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { releaseProofs } from "../../domain/suggestions/release-proofs.ts"
 import { versionFaults } from "../../domain/suggestions/version-faults.ts"
@@ -24,6 +28,15 @@ describe("the version in force", () => {
   it("has no fault, not even a word that may not stand there", () => {
     assert.deepStrictEqual(versionFaults(current, nutrientTable, nutrientSources), [])
     assert.deepStrictEqual(releaseProofs(current, nutrientTable), [])
+  })
+
+  it("satisfies every shipped case", () => {
+    const failing = shippedCases.map((one) => [one.name, ...caseFaults(one, current, safetyRows(nutrientTable))])
+    assert.deepStrictEqual(
+      failing.filter(({ length }) => length > 1),
+      [],
+    )
+    assert.strictEqual(new Set(shippedCases.map(({ id }) => id)).size, shippedCases.length)
   })
 
   it("names no fish, milk, eggs or meat to vegans", () => {
@@ -161,6 +174,12 @@ describe("the version in force", () => {
 
   it("keeps amounts and their units on one line", () => {
     for (const { path, text } of versionTexts(current)) assert.strictEqual(text, typeset(text), path)
+  })
+
+  it("has neutral answers, from which nothing follows", () => {
+    const answers = neutralAnswers(current.questionnaire)
+    assert.deepStrictEqual({ ...answers, q_iodine: [] }, { ...healthyAnswers, q_iodine: [] })
+    assert.deepStrictEqual([...factsOf(current.questionnaire, answers).tags.keys()], ["female"])
   })
 
   it("fits the example of a person from whose answers nothing follows", () => {

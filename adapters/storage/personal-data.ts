@@ -308,6 +308,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   emailTemplates: texts,
   nutrientEdits: texts,
   questionnaireVersions: texts,
+  suggestionCases: texts,
   entrySlugs: nobody("Names in addresses."),
   jobs: {
     of: "staff",

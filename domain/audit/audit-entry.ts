@@ -31,6 +31,7 @@ export const subjectKinds = [
   "kept-result",
   "questionnaire",
   "nutrient",
+  "suggestion-case",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -171,6 +172,9 @@ export const auditActions = [
   "nutrient.saved",
   "nutrient.switched-off",
   "nutrient.switched-on",
+  "suggestion-case.saved",
+  "suggestion-case.removed",
+  "suggestion-case.restored",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

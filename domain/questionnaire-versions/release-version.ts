@@ -6,6 +6,10 @@ import type { Caller } from "../access/caller.ts"
 import type { AuditAction } from "../audit/audit-entry.ts"
 import { type NutrientBook, nutrientBook } from "../nutrients/nutrient-book.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
+import { caseFaults } from "../suggestion-cases/case-faults.ts"
+import { casesInForce } from "../suggestion-cases/edit-cases.ts"
+import type { SuggestionCase } from "../suggestion-cases/suggestion-case.ts"
+import { safetyRows } from "../suggestions/nutrient-safety.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.ts"
 import { releaseProofs } from "../suggestions/release-proofs.ts"
@@ -31,11 +35,12 @@ export class OwnVersion extends Schema.TaggedError<OwnVersion>()("OwnVersion", {
 /** A version is reviewed again after a year at the latest (QUESTIONNAIRE.md § 9). */
 const maxDaysInForce = 366
 
-/** Everything that keeps a version from being released today. */
+/** Everything that keeps a version from being released today; `cases`: those every version must satisfy. */
 export const releaseFaults = (
   content: QuestionnaireVersion,
   { table, sources }: NutrientBook,
   today: string,
+  cases: readonly SuggestionCase[],
 ): readonly VersionFault[] => {
   const { validUntil } = content.questionnaire
   // What was stored before a rule of the shape became stricter.
@@ -45,6 +50,12 @@ export const releaseFaults = (
   return [
     ...versionFaults(content, table, sources),
     ...releaseProofs(content, table),
+    ...cases.flatMap((one) =>
+      caseFaults(one, content, safetyRows(table)).map((message) => ({
+        path: `cases.${one.id}`,
+        message: `Fall „${one.name}“: ${message}`,
+      })),
+    ),
     ...(validUntil < today ? day("Der letzte Tag ist schon vorbei.") : []),
     ...(validUntil > daysAfter(today, maxDaysInForce)
       ? day("Länger als ein Jahr gilt keine Fassung: Dann wird sie neu geprüft.")
@@ -140,7 +151,8 @@ export const releaseVersion = Effect.fn("releaseVersion")(function* (
   const today = germanDay(yield* Clock.currentTimeMillis)
   const read = yield* (yield* VersionStore).find(seen.version)
   // Not in the transaction: walking all ways takes a moment. Another revision is refused there.
-  const faults = read?.state === "review" ? releaseFaults(read.content, yield* nutrientBook, today) : []
+  const faults =
+    read?.state === "review" ? releaseFaults(read.content, yield* nutrientBook, today, yield* casesInForce()) : []
   return yield* step<OwnVersion | VersionFaulty>(
     by,
     seen,

@@ -4,6 +4,7 @@ import type { Caller } from "../access/caller.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { germanDay } from "../shared/german-day.ts"
+import { casesInForce } from "../suggestion-cases/edit-cases.ts"
 import { materialFor } from "../suggestions/evaluate-answers.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { branchingOf } from "./branching.ts"
@@ -83,7 +84,9 @@ export const viewVersion = Effect.fn("viewVersion")(function* (by: Caller, versi
     steps: row.steps,
     content,
     branching: branchingOf(questionnaire, stops),
-    faults: unfinished ? releaseFaults(content, book, germanDay(yield* Clock.currentTimeMillis)) : [],
+    faults: unfinished
+      ? releaseFaults(content, book, germanDay(yield* Clock.currentTimeMillis), yield* casesInForce())
+      : [],
     /** Whether the caller is another person than who wrote and submitted it. */
     another: mayRelease(by, row),
     /** Ids of questions and of their answers that people may have answered. */

@@ -53,6 +53,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   redirect: unnamed,
   message: unnamed,
   picture: unnamed,
+  "suggestion-case": unnamed,
   // Its settings are no trial.
   trial: (id) => Effect.succeed(id === "settings" ? "Angebot und Texte" : null),
   entry: Effect.fnUntraced(function* (id: string) {

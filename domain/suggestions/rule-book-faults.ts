@@ -19,7 +19,8 @@ export const alwaysStop: readonly Tag[] = ["under_18", "age_unknown", "pregnancy
 const significantShare = 0.15
 
 /** The most of a nutrient the shop suggests. */
-const mostOf = ({ engine_cap }: Nutrient): number => Math.max(engine_cap.adult ?? 0, engine_cap.trying_to_conceive ?? 0)
+export const mostOf = ({ engine_cap }: Nutrient): number =>
+  Math.max(engine_cap.adult ?? 0, engine_cap.trying_to_conceive ?? 0)
 
 /** Whether products with the nutrient can be shown at all, as a suggestion or out of interest. */
 export const isShown = (nutrient: Nutrient): boolean => mostOf(nutrient) > 0

@@ -8,6 +8,7 @@ import fc from "fast-check"
 import { layerInMemoryDatabase } from "../../adapters/memory/in-memory-database.ts"
 import { layerNutrientEdits } from "../../adapters/memory/nutrient-edits.ts"
 import { layerQuestionnaireVersions } from "../../adapters/memory/questionnaire-version-store.ts"
+import { layerSuggestionCases } from "../../adapters/memory/suggestion-cases.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import type { Caller } from "../../domain/access/caller.ts"
 import { nutrientBook } from "../../domain/nutrients/nutrient-book.ts"
@@ -27,6 +28,7 @@ import { ShippedVersions, VersionStore } from "../../domain/questionnaire-versio
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { releaseFaults, releaseVersion, submitVersion } from "../../domain/questionnaire-versions/release-version.ts"
 import { germanDay } from "../../domain/shared/german-day.ts"
+import { casesInForce, setCaseRemoved } from "../../domain/suggestion-cases/edit-cases.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 
@@ -63,6 +65,8 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
   const from = versions.at(-1)?.questionnaire.version ?? ""
   const { version } = yield* createVersion(editor, { from, key: `walk ${seed}` })
   const book = yield* nutrientBook
+  // Staff may lay every case aside; without them more versions can be released.
+  for (const { id } of yield* casesInForce()) yield* setCaseRemoved(editor, { id, revision: 0, removed: true })
   const today = germanDay(yield* Clock.currentTimeMillis)
   const releasable: Releasable[] = []
   let good = yield* contentOf(version)
@@ -74,7 +78,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
     yield* Effect.ignore(apply(version, change))
     const content = yield* contentOf(version)
     if (Equal.equals(content, before)) continue
-    if (releaseFaults(content, book, today).length === 0) {
+    if (releaseFaults(content, book, today, []).length === 0) {
       releasable.push({ content, change })
       good = content
       pending = 0
@@ -91,7 +95,9 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
 })
 
 const layerVersions = layerPublishedVersions.pipe(
-  Layer.provideMerge(Layer.mergeAll(layerQuestionnaireVersions, layerNutrientEdits, layerShippedVersions)),
+  Layer.provideMerge(
+    Layer.mergeAll(layerQuestionnaireVersions, layerNutrientEdits, layerSuggestionCases, layerShippedVersions),
+  ),
   Layer.provide(layerInMemoryDatabase),
 )
 

@@ -139,6 +139,9 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "nutrient.saved": "nutrients.change",
   "nutrient.switched-off": "nutrients.change",
   "nutrient.switched-on": "nutrients.change",
+  "suggestion-case.saved": "questionnaire.change",
+  "suggestion-case.removed": "questionnaire.change",
+  "suggestion-case.restored": "questionnaire.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

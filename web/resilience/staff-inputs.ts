@@ -360,6 +360,16 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   // Neither puts another questionnaire into force nor closes the one that is.
   "staffQuestionnaire.release": (_, chance) => ({ version: "2026-11-23", revision: chance.below(4), name: "Dr. Ada" }),
   "staffQuestionnaire.retire": () => ({ version: "2020-01-01", reason: "Überholt" }),
+  "staffSuggestions.cases": (_, chance) => ({ version: aVersion(chance) }),
+  // What a version must satisfy stays as it came: none could be released otherwise.
+  "staffSuggestions.saveCase": (_, chance) => ({
+    id: uuidOf(chance),
+    revision: chance.below(3),
+    name: "Nichts Auffälliges",
+    answers: { q_age: "under_18" },
+    expected: { status: "refer", suggested: [], never: ["iron"], referrals: ["under_18"] },
+  }),
+  "staffSuggestions.setCaseRemoved": (_, chance) => ({ id: "smoker", revision: 1 + chance.below(3), removed: true }),
   "staffPrizeDraws.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
   "staffPrizeDraws.view": (_, chance) => ({ id: aDrawId(chance) }),
   "staffPrizeDraws.entries": (_, chance) => ({ id: aDrawId(chance), term: chance.one(["", "anna", "%"]) }),

@@ -47,6 +47,7 @@ import { layerSiteRecords } from "../site-records-repository.ts"
 import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
+import { layerSuggestionCases } from "../suggestion-cases-repository.ts"
 import { layerSuppressions } from "../suppressions-repository.ts"
 import { layerTrials } from "../trials-repository.ts"
 import { layerUnusedAccounts } from "../unused-accounts-repository.ts"
@@ -127,6 +128,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSignInAttempts,
   layerSiteRecords,
   layerStockAlerts,
+  layerSuggestionCases,
   layerTrials,
   layerSuppressions,
   layerUnusedAccounts,

@@ -42,6 +42,7 @@ import { staffQuestionnaire } from "./staff-questionnaire.ts"
 import { staffResults } from "./staff-results.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
+import { staffSuggestions } from "./staff-suggestions.ts"
 import { staffSuppressions } from "./staff-suppressions.ts"
 import { staffTrials } from "./staff-trials.ts"
 import { staffVacancies } from "./staff-vacancies.ts"
@@ -100,6 +101,7 @@ export const shopRouter = router({
   stockAlerts,
   staffTrials,
   staffEmailTriggers,
+  staffSuggestions,
   staffSuppressions,
   staffVacancies,
   staffWithdrawals,

@@ -149,6 +149,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "nutrient.saved": "Nährstoff geändert",
   "nutrient.switched-off": "Nährstoff abgeschaltet",
   "nutrient.switched-on": "Nährstoff wieder eingeschaltet",
+  "suggestion-case.saved": "Fall für Vorschläge geschrieben",
+  "suggestion-case.removed": "Fall für Vorschläge abgelegt",
+  "suggestion-case.restored": "Fall für Vorschläge zurückgeholt",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -334,6 +337,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   "kept-result": "Aufgehobenes Ergebnis",
   questionnaire: "Fragebogen",
   nutrient: "Nährstoff",
+  "suggestion-case": "Fall für Vorschläge",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
