@@ -31,6 +31,16 @@ describe("a case", () => {
     expect(faults({ status: "blocked", suggested: [] }, { ...vegan, q_own: { vitamin_b12: 25 } })).toEqual([])
   })
 
+  it("does not mind a nutrient that is switched off for now", () => {
+    expect(
+      caseFaults(
+        one({}),
+        version,
+        nutrients.map((row) => ({ ...row, off: true })),
+      ),
+    ).toEqual([])
+  })
+
   it("says what does not follow", () => {
     expect(faults({ status: "no_need", suggested: [] })).toEqual([
       "Erwartet ist „kein Anlass“, heraus kommt „Vorschlag“.",

@@ -8,14 +8,23 @@ import { statusWords } from "../suggestions/status-words.ts"
 import { suggestFrom } from "../suggestions/suggest-from.ts"
 import type { ExpectedOutcome, SuggestionCase } from "./suggestion-case.ts"
 
-/** What a version makes of answers it knows, as a case expects it: without any product. */
+/**
+ * What a version makes of answers it knows, as a case expects it: without any product, and with every nutrient switched on. A switch is
+ * thrown for days and must not keep a version from release.
+ */
 export const outcomeOf = (
   { questionnaire, ruleBook }: QuestionnaireVersion,
   nutrients: readonly NutrientSafety[],
   answers: SuggestionCase["answers"],
 ): ExpectedOutcome => {
   const { version } = questionnaire
-  const basis = { ruleBook, nutrients, products: [], nutrientsVersion: version, catalogueVersion: version }
+  const basis = {
+    ruleBook,
+    nutrients: nutrients.map((row) => ({ ...row, off: false })),
+    products: [],
+    nutrientsVersion: version,
+    catalogueVersion: version,
+  }
   const { status, blocked, referrals } = suggestFrom(basis, questionnaire, answers)
   const suggested = blocked.filter(({ because }) => because === "no_product").map(({ nutrient }) => nutrient)
   return {

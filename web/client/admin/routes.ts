@@ -137,10 +137,45 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Sortiment", label: "Fragebogen", icon: "note", keys: "g 1" },
   }),
   staffPage("/admin/questionnaire/question", "questionnaire.read", () => import("./questionnaire/question.tsx")),
-  staffPage("/admin/questionnaire/text", "questionnaire.read", () => import("./questionnaire/text.tsx")),
   staffPage("/admin/questionnaire/compare", "questionnaire.read", () => import("./questionnaire/compare.tsx")),
   staffPage("/admin/questionnaire/preview", "questionnaire.read", () => import("./questionnaire/preview.tsx")),
   staffPage("/admin/questionnaire/:version", "questionnaire.read", () => import("./questionnaire/version.tsx")),
+  staffPage("/admin/vitamin-suggestions", "questionnaire.read", () => import("./vitamin-suggestions/rules.tsx"), {
+    navigation: { group: "Beratung", label: "Vorschläge", icon: "note", keys: "b x" },
+  }),
+  staffPage("/admin/vitamin-suggestions/part", "questionnaire.read", () => import("./vitamin-suggestions/part.tsx")),
+  staffPage(
+    "/admin/vitamin-suggestions/workbench",
+    "questionnaire.read",
+    () => import("./vitamin-suggestions/workbench.tsx"),
+    {
+      actions: {
+        group: "Beratung",
+        offered: [
+          { title: "Vorschläge ausprobieren", also: "Werkbank Regeln testen Antworten", needs: "questionnaire.read" },
+        ],
+      },
+    },
+  ),
+  staffPage(
+    "/admin/vitamin-suggestions/changes",
+    "questionnaire.read",
+    () => import("./vitamin-suggestions/changes.tsx"),
+    {
+      actions: {
+        group: "Beratung",
+        offered: [
+          { title: "Was ändert sich für wen", also: "Fassungen vergleichen Menschen", needs: "questionnaire.read" },
+        ],
+      },
+    },
+  ),
+  staffPage("/admin/vitamin-suggestions/cases", "questionnaire.read", () => import("./vitamin-suggestions/cases.tsx"), {
+    actions: {
+      group: "Beratung",
+      offered: [{ title: "Fälle für Vorschläge", also: "Testfälle Freigabe prüfen", needs: "questionnaire.read" }],
+    },
+  }),
   staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
     navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },
   }),

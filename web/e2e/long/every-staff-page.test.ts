@@ -158,7 +158,7 @@ const addressOf = (pattern: string): string => {
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
   if (pattern.startsWith("/admin/prize-draws")) return pattern.replace(":id", "G-DEMO")
   if (pattern === "/admin/questionnaire/question") return `${pattern}?version=${versionName}&id=q_iodine`
-  if (pattern === "/admin/questionnaire/text") return `${pattern}?version=${versionName}&kind=referrals&id=medication`
+  if (pattern === "/admin/vitamin-suggestions/part") return `${pattern}?version=${versionName}&kind=rules&id=R-I-SRC`
   if (pattern === "/admin/questionnaire/compare") return `${pattern}?before=2026-11-23&after=${versionName}`
   if (pattern.startsWith("/admin/questionnaire/preview")) return `${pattern}?version=${versionName}`
   if (pattern.startsWith("/admin/questionnaire")) return pattern.replace(":version", versionName)

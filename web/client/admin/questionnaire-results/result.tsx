@@ -4,35 +4,19 @@ import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import type { Answer } from "../../../../domain/questionnaire/answers.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { statusWords } from "../../../../domain/suggestions/status-words.ts"
 import { messageForPerson } from "../../app/api-error.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { becauseNames } from "../questionnaire/outcome-words.ts"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 
 type Opened = Outputs["staffResults"]["open"]
-type Content = NonNullable<Opened["content"]>
 type Questions = NonNullable<Opened["questions"]>
-
-const statusNames: Readonly<Record<Content["status"], string>> = {
-  refer: "an Praxis oder Apotheke verwiesen",
-  suggest: "etwas vorgeschlagen",
-  blocked: "Anlass, aber kein Vorschlag",
-  no_need: "kein Anlass",
-}
-
-const becauseNames: Readonly<Record<string, string>> = {
-  caution: "eine Angabe spricht dagegen",
-  off: "war abgeschaltet",
-  no_limit: "davon schlägt das Haus nichts vor",
-  taken: "wird schon genommen",
-  own_unknown: "eigene Menge unbekannt",
-  no_product: "kein Produkt passt",
-  enough: "schon genug Vorschläge",
-}
 
 const answerInWords = (options: Questions[number]["options"], answer: Answer): string => {
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id
@@ -72,7 +56,7 @@ const OpenedResult = ({ opened }: { readonly opened: Opened }) => {
         </Panel>
       </div>
       <div className="staff-panels">
-        <Panel id="outcome" title={`Ergebnis: ${statusNames[content.status]}`}>
+        <Panel id="outcome" title={`Ergebnis: ${statusWords[content.status]}`}>
           {content.referrals.map(({ tag, questions: ids }) => (
             <p key={tag}>
               <strong>Verwiesen wegen {tag}</strong>

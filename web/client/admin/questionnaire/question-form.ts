@@ -22,19 +22,19 @@ export const conditionRows = ({ all = [], any = [], none = [] }: Condition): rea
   ...none.map((tag) => ({ mode: "none" as const, tag })),
 ]
 
-const listIn = (text: string): readonly string[] =>
+export const listIn = (text: string): readonly string[] =>
   text
     .split(/[\s,;]+/)
     .map((word) => word.trim())
     .filter((word) => word !== "")
 
-const rowNumbers = (values: FormData, name: string): readonly number[] => {
+export const rowNumbers = (values: FormData, name: string): readonly number[] => {
   const pattern = new RegExp(`^${`${prefix}.${name}`.replaceAll(".", "\\.")}\\.(\\d+)\\.`)
   const numbers = [...values.keys()].flatMap((key) => pattern.exec(key)?.[1] ?? [])
   return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b)
 }
 
-const conditionIn = (values: FormData): Condition | undefined => {
+export const conditionIn = (values: FormData): Condition | undefined => {
   const rows = rowNumbers(values, "when").map((row) => ({
     mode: said(values, `${prefix}.when.${row}.mode`),
     tag: said(values, `${prefix}.when.${row}.tag`),

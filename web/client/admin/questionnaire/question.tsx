@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { navigate } from "wouter/use-browser-location"
 import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
 import { tagsOfQuestion } from "../../../../domain/suggestions/questionnaire-faults.ts"
 import { page } from "../../app/page.ts"
@@ -8,15 +7,13 @@ import { useTRPC } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { toast } from "../../ui/toast-store.ts"
-import { ActionButton } from "../ui/action-button.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { Fold } from "../ui/fold.tsx"
-import { PageHead, Panel } from "../ui/panel.tsx"
+import { PageHead } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
 import { comparable, mergedQuestion, questionIn, questionParts } from "./question-form.ts"
+import { RemovePart } from "./remove-part.tsx"
 import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
 
 const tagsOf = (question: Question): readonly string[] => [...new Set(tagsOfQuestion(question))]
@@ -110,32 +107,6 @@ const Editor = ({
   )
 }
 
-const Remove = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
-  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
-  const refresh = useRefresh()
-  return (
-    <Panel id="remove" title="Entfernen">
-      <Fold title="Diese Frage entfernen">
-        <p>Sie verschwindet aus diesem Entwurf. Freigegebene Fassungen behalten sie.</p>
-        <ActionButton
-          small
-          work={async () => {
-            await change.mutateAsync({
-              version: version.version,
-              change: { kind: "questions", opened: question, part: null },
-            })
-            toast("Frage entfernt.")
-            navigate(versionHref(version.version))
-            await refresh("staffQuestionnaire")
-          }}
-        >
-          Frage entfernen
-        </ActionButton>
-      </Fold>
-    </Panel>
-  )
-}
-
 /** What keeps this question from being released, and where its neighbours are. */
 const Around = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
   const { questions } = version.content.questionnaire
@@ -201,7 +172,14 @@ export default page({
         )}
         <div className="desk-editor" key={`${version.version} ${question.id}`}>
           <Editor version={version} question={question} mayWrite={mayWrite} />
-          {mayWrite && <Remove version={version} question={question} />}
+          {mayWrite && (
+            <RemovePart
+              version={version.version}
+              change={{ kind: "questions", opened: question, part: null }}
+              name="Frage"
+              next={versionHref(version.version)}
+            />
+          )}
         </div>
       </>
     )

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from "../../../../domain/shared/german-dat
 import { useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
+import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
@@ -216,6 +217,14 @@ export const ReleasePanel = ({
       )}
       {release === null && shipped && <p>Mit dem Shop mitgeliefert; im Ergebnis steht kein Name.</p>}
       {state === "closed" && <p>Ihr letzter Tag ist vorbei: Der Fragebogen ist geschlossen.</p>}
+      {(state === "draft" || state === "review") && (
+        <p>
+          <Link href={`/admin/vitamin-suggestions/changes?${new URLSearchParams({ after: version.version })}`}>
+            Was ändert sich für wen
+          </Link>{" "}
+          im Vergleich zur Fassung, die in Kraft ist.
+        </p>
+      )}
       {state === "draft" && mayChange && <Draft version={version} />}
       {state === "review" && mayChange && <Review version={version} mayRelease={mayRelease} />}
       {(state === "inForce" || state === "closed") && mayRelease && <Retire version={version} />}

@@ -1,4 +1,3 @@
-import type { PartChange } from "../../../../domain/questionnaire-versions/edit-version.ts"
 import type { Outputs } from "../../app/trpc.ts"
 
 export type Version = Outputs["staffQuestionnaire"]["view"]
@@ -27,16 +26,16 @@ export const StateBadge = ({ state }: { readonly state: State }) => (
 export const versionHref = (version: string): string => `/admin/questionnaire/${encodeURIComponent(version)}`
 export const questionHref = (version: string, id: string): string =>
   `/admin/questionnaire/question?${new URLSearchParams({ version, id })}`
-export const textHref = (version: string, kind: string, id: string): string =>
-  `/admin/questionnaire/text?${new URLSearchParams({ version, kind, id })}`
+/** A rule, a stop, a text of a referral, a hint or a topic; `id` empty: a new one. */
+export const partHref = (version: string, kind: RulePartKind, id: string): string =>
+  `/admin/vitamin-suggestions/part?${new URLSearchParams({ version, kind, id })}`
 
-/** Kinds of texts that have a page. */
-export const textKinds = ["rules", "referrals", "hints", "interests"] as const
-export type TextKind = (typeof textKinds)[number]
-export const isTextKind = (kind: string): kind is TextKind => textKinds.some((each) => each === kind)
+export const rulePartKinds = ["rules", "stops", "referrals", "hints", "interests"] as const
+export type RulePartKind = (typeof rulePartKinds)[number]
+export const isRulePartKind = (kind: string): kind is RulePartKind => rulePartKinds.some((each) => each === kind)
 
-const kindNames: Readonly<Record<Exclude<PartChange["kind"], "validUntil">, string>> = {
-  questions: "Frage",
+/** One part of each kind. */
+export const partNames: Readonly<Record<RulePartKind, string>> = {
   rules: "Regel",
   stops: "Verweis",
   referrals: "Text",
@@ -55,7 +54,11 @@ export const placeOf = (version: Version, path: string): { readonly name: string
       ? { name: "Fragen", href: `${own}#questions` }
       : { name: `Frage „${question.text}“`, href: questionHref(version.version, id) }
   }
-  if (kind === "stops") return { name: `Verweis bei „${id}“`, href: `${own}#texts` }
-  if (!isTextKind(kind) || id === "") return { name: "Texte", href: `${own}#texts` }
-  return { name: `${kindNames[kind]} ${id}`, href: textHref(version.version, kind, id) }
+  if (kind === "cases")
+    return {
+      name: "Fall in der Werkbank",
+      href: `/admin/vitamin-suggestions/workbench?${new URLSearchParams({ version: version.version, case: id })}`,
+    }
+  if (!isRulePartKind(kind) || id === "") return { name: "Regeln", href: `${own}#texts` }
+  return { name: `${partNames[kind]} ${id}`, href: partHref(version.version, kind, id) }
 }

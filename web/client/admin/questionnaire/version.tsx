@@ -9,7 +9,7 @@ import { Branching } from "./branching-graph.tsx"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { QuestionsPanel } from "./questions-panel.tsx"
 import { HistoryPanel, ReleasePanel } from "./release-panel.tsx"
-import { StateBadge, textHref, type Version } from "./version-words.tsx"
+import { partHref, type RulePartKind, StateBadge, type Version } from "./version-words.tsx"
 
 const TextList = ({
   title,
@@ -18,7 +18,7 @@ const TextList = ({
   version,
 }: {
   readonly title: string
-  readonly kind: string
+  readonly kind: RulePartKind
   readonly texts: readonly (readonly [id: string, name: string])[]
   readonly version: string
 }) => (
@@ -26,7 +26,7 @@ const TextList = ({
     <ul className="desk-texts">
       {texts.map(([id, name]) => (
         <li key={id}>
-          <Link href={textHref(version, kind, id)}>{name}</Link>
+          <Link href={partHref(version, kind, id)}>{name}</Link>
         </li>
       ))}
     </ul>

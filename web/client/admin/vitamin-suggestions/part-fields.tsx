@@ -1,0 +1,411 @@
+import type { ReactNode } from "react"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import type { Condition, Questionnaire } from "../../../../domain/questionnaire/questionnaire.ts"
+import { tagsInWords } from "../../../../domain/suggestions/rule-words.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { Choice, SelectField, TextField } from "../../ui/field.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { conditionRows, prefix } from "../questionnaire/question-form.ts"
+import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
+import { Fold } from "../ui/fold.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { Rows } from "../ui/rows.tsx"
+import type { Part } from "./part-form.ts"
+import { TagOptions } from "./tag-options.tsx"
+
+export type Reference = Outputs["staffSuggestions"]["reference"]
+
+interface Shared {
+  readonly version: Version
+  readonly reference: Reference
+  readonly errorOf: (path: string) => string | undefined
+  readonly readOnly: boolean
+}
+type FieldsProps<Kind extends RulePartKind> = Shared & { readonly part: Part<Kind> }
+
+const at = (name: string) => `${prefix}.${name}`
+
+/** The first error of a field or of anything in it. */
+const errorIn = (errorOf: Shared["errorOf"], name: string): string | undefined =>
+  [name, ...Array.from({ length: 20 }, (_, index) => `${name}.${index}`)].map(at).map(errorOf).find(Boolean)
+
+interface Words {
+  readonly name: string
+  readonly label: string
+  readonly value: string | undefined
+  readonly hint?: string
+  readonly required?: boolean
+  readonly rows?: number
+  readonly maxLength?: number
+}
+
+const Text = ({ errorOf, readOnly, ...words }: Words & Pick<Shared, "errorOf" | "readOnly">) => {
+  const { name, label, value, hint, required = true, rows = 1, maxLength = rows === 1 ? 200 : 2_000 } = words
+  const field = {
+    name: at(name),
+    label,
+    hint,
+    required,
+    maxLength,
+    readOnly,
+    defaultValue: value ?? "",
+    error: errorIn(errorOf, name),
+  }
+  return rows === 1 ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={rows} />
+}
+
+const SourceField = ({ reference: { sources }, errorOf, readOnly, source }: Shared & { readonly source: string }) => (
+  <SelectField
+    name={at("source")}
+    label="Quelle"
+    hint="Aus den Quellen der Nährstofftabelle."
+    required
+    disabled={readOnly}
+    defaultValue={source}
+    error={errorOf(at("source"))}
+  >
+    {sources[source] === undefined && <option value={source}>{source || "Bitte wählen"}</option>}
+    {Object.entries(sources).map(([key, words]) => (
+      <option key={key} value={key}>
+        {words} ({key})
+      </option>
+    ))}
+  </SelectField>
+)
+
+const NutrientField = ({
+  reference: { nutrients },
+  errorOf,
+  readOnly,
+  nutrient,
+  none,
+}: Shared & { readonly nutrient: string; readonly none?: string }) => (
+  <SelectField
+    name={at("nutrient")}
+    label="Nährstoff"
+    required={none === undefined}
+    disabled={readOnly}
+    defaultValue={nutrient}
+    error={errorOf(at("nutrient"))}
+  >
+    {none !== undefined && <option value="">{none}</option>}
+    {nutrients
+      .filter(({ id, neverSuggest }) => none !== undefined || !neverSuggest || id === nutrient)
+      .map(({ id, unit, most }) => (
+        <option key={id} value={id}>
+          {nutrientName(id)} ({most > 0 ? `höchstens ${String(most).replace(".", ",")} ${unit}` : unit})
+        </option>
+      ))}
+  </SelectField>
+)
+
+const ConditionRows = ({ version, when, errorOf, readOnly }: Shared & { readonly when: Condition }) => {
+  const { questionnaire } = version.content
+  return (
+    <Rows
+      name={at("when")}
+      label="Wer"
+      hint="Worauf es ankommt, in den Worten der Antworten. Mindestens eine Zeile muss da sein müssen."
+      rows={conditionRows(when)}
+      errorOf={errorOf}
+      wrong={false}
+      blank={{ mode: "all", tag: "" }}
+      add="Bedingung hinzufügen"
+      one="Bedingung"
+      many="Bedingungen"
+      summary=""
+      unfolded={12}
+    >
+      {({ field, start }) => (
+        <div className="rows__line">
+          <SelectField name={field("mode")} label="Merkmal" required defaultValue={start.mode} disabled={readOnly}>
+            <option value="all">muss da sein</option>
+            <option value="any">eines davon muss da sein</option>
+            <option value="none">darf nicht da sein</option>
+          </SelectField>
+          <SelectField name={field("tag")} label="Antwort" required defaultValue={start.tag} disabled={readOnly}>
+            {start.tag === "" && <option value="">Bitte wählen</option>}
+            <TagOptions questionnaire={questionnaire} chosen={start.tag} />
+          </SelectField>
+        </div>
+      )}
+    </Rows>
+  )
+}
+
+/** Who does not eat a food: diets, fish and allergies. */
+const eaters = (questionnaire: Questionnaire): readonly string[] => {
+  const tags = questionnaire.questions.flatMap(({ options }) => options.flatMap((option) => option.tags))
+  return [...new Set(tags)].filter((tag) => /^(?:vegan|vegetarian|no_fish|allergy_(?!unknown).*)$/.test(tag))
+}
+
+const FoodRows = ({ version, part, errorOf, readOnly }: FieldsProps<"rules">) => {
+  const { questionnaire } = version.content
+  const foods = part.foods ?? []
+  return (
+    <Rows
+      name={at("foods")}
+      label="Lebensmittel"
+      hint="Wie sie im Satz stehen, eines je Zeile. Wer eines nicht isst, liest es nicht."
+      rows={foods}
+      errorOf={errorOf}
+      wrong={foods.some((_, index) => errorOf(at(`foods.${index}.text`)) !== undefined)}
+      blank={{ text: "" }}
+      add="Lebensmittel hinzufügen"
+      one="Lebensmittel"
+      many="Lebensmittel"
+      summary={foods.map(({ text }) => text).join(", ")}
+      unfolded={6}
+    >
+      {({ field, start }) => (
+        <>
+          <TextField
+            name={field("text")}
+            label="Lebensmittel"
+            required
+            maxLength={200}
+            autoComplete="off"
+            readOnly={readOnly}
+            defaultValue={start.text}
+            error={errorOf(field("text"))}
+          />
+          <Fold
+            title="Nicht für"
+            summary={(start.unless ?? []).map((tag) => tagsInWords(questionnaire, [tag])).join(", ") || "alle essen es"}
+          >
+            <div className="desk-eaters">
+              {eaters(questionnaire).map((tag) => (
+                <Choice
+                  key={tag}
+                  type="checkbox"
+                  name={field("unless")}
+                  value={tag}
+                  label={tagsInWords(questionnaire, [tag])}
+                  defaultChecked={start.unless?.includes(tag) ?? false}
+                  disabled={readOnly}
+                />
+              ))}
+            </div>
+          </Fold>
+        </>
+      )}
+    </Rows>
+  )
+}
+
+const RuleFields = (props: FieldsProps<"rules">) => {
+  const { part, errorOf, readOnly } = props
+  const shared = { errorOf, readOnly }
+  return (
+    <>
+      <Panel id="what" title="Wer bekommt was">
+        <ConditionRows {...props} when={part.when} />
+        <NutrientField {...props} nutrient={part.nutrient} />
+        <TextField
+          name={at("atLeast")}
+          label="Mindestmenge am Tag"
+          hint="In der Einheit des Nährstoffs: So viel muss ein Produkt mindestens liefern."
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          readOnly={readOnly}
+          defaultValue={Number.isNaN(part.atLeast) ? "" : String(part.atLeast).replace(".", ",")}
+          error={errorOf(at("atLeast"))}
+        />
+        <Text
+          {...shared}
+          name="reason"
+          label="Grund"
+          rows={3}
+          hint="Ein ganzer Satz, warum wir an diesen Nährstoff denken. {nutrients} steht für alle, von denen er gesagt wird."
+          value={part.reason}
+        />
+        <SourceField {...props} source={part.source} />
+      </Panel>
+      <Panel id="food" title="Was man stattdessen isst">
+        <Text
+          {...shared}
+          name="food"
+          label="Stattdessen essen"
+          rows={2}
+          required={false}
+          value={part.food}
+          hint="Ein Satz, der für alle gilt."
+        />
+        <Text
+          {...shared}
+          name="veganFood"
+          label="Stattdessen essen (vegan)"
+          rows={2}
+          required={false}
+          value={part.veganFood}
+        />
+        <FoodRows {...props} />
+      </Panel>
+      <Panel id="more" title="Wie lange, und was sonst">
+        <Text
+          {...shared}
+          name="howLong"
+          label="Wie lange"
+          rows={2}
+          required={false}
+          hint="Nur wo etwas anderes gilt als „nicht dauerhaft ohne ärztlichen Rat“."
+          value={part.howLong}
+        />
+        <Text
+          {...shared}
+          name="ifHeldBack.title"
+          label="Überschrift, wenn eine Angabe dagegen spricht"
+          required={false}
+          hint="Nur wo das zuerst gelesen werden muss."
+          value={part.ifHeldBack?.title}
+        />
+        <Text
+          {...shared}
+          name="ifHeldBack.text"
+          label="Text dazu"
+          rows={3}
+          required={false}
+          value={part.ifHeldBack?.text}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const StopFields = ({ version, part, errorOf, readOnly }: FieldsProps<"stops">) => (
+  <Panel id="what" title="Was wird gelesen">
+    <SelectField
+      name={at("referral")}
+      label="Text des Verweises"
+      required
+      disabled={readOnly}
+      defaultValue={part.referral}
+      error={errorOf(at("referral"))}
+    >
+      {part.referral === "" && <option value="">Bitte wählen</option>}
+      {version.content.ruleBook.referrals.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title} ({id})
+        </option>
+      ))}
+    </SelectField>
+  </Panel>
+)
+
+const ReferralFields = ({ part, reference, errorOf, readOnly }: FieldsProps<"referrals">) => {
+  const shared = { errorOf, readOnly }
+  return (
+    <Panel id="what" title="Ärztlich klären">
+      <Text {...shared} name="title" label="Überschrift" value={part.title} />
+      <Text
+        {...shared}
+        name="paragraphs"
+        label="Text"
+        rows={10}
+        maxLength={20_000}
+        hint="Eine leere Zeile trennt Absätze."
+        value={part.paragraphs.join("\n\n")}
+      />
+      <Rows
+        name={at("contacts")}
+        label="Anlaufstellen"
+        rows={part.contacts}
+        errorOf={errorOf}
+        wrong={false}
+        blank={{ label: "", href: "" }}
+        add="Anlaufstelle hinzufügen"
+        one="Anlaufstelle"
+        many="Anlaufstellen"
+        summary=""
+        unfolded={20}
+      >
+        {({ field, start }) => (
+          <div className="rows__line">
+            {(["label", "href"] as const).map((column) => (
+              <TextField
+                key={column}
+                name={field(column)}
+                label={column === "label" ? "Name" : "Adresse (https://, tel: oder eine Seite des Shops)"}
+                required
+                maxLength={column === "label" ? 200 : 300}
+                autoComplete="off"
+                readOnly={readOnly}
+                defaultValue={start[column]}
+                error={errorOf(field(column))}
+              />
+            ))}
+          </div>
+        )}
+      </Rows>
+      <Fold title="Quellen" summary={(part.sources ?? []).join(", ") || "keine"}>
+        {Object.entries(reference.sources).map(([key, words]) => (
+          <Choice
+            key={key}
+            type="checkbox"
+            name={at("sources")}
+            value={key}
+            label={`${words} (${key})`}
+            defaultChecked={part.sources?.includes(key) ?? false}
+            disabled={readOnly}
+          />
+        ))}
+      </Fold>
+    </Panel>
+  )
+}
+
+const HintFields = (props: FieldsProps<"hints">) => {
+  const { part, errorOf, readOnly } = props
+  return (
+    <Panel id="what" title="Wer liest was">
+      <ConditionRows {...props} when={part.when} />
+      <Text errorOf={errorOf} readOnly={readOnly} name="text" label="Hinweis" rows={5} value={part.text} />
+      <NutrientField {...props} nutrient={part.nutrient ?? ""} none="Von keinem Nährstoff im Besonderen" />
+      <Choice
+        type="checkbox"
+        name={at("always")}
+        value="on"
+        label="Auch neben einem Verweis"
+        hint="Nur was neutral ist und kein Grund, etwas zu kaufen."
+        defaultChecked={part.always === true}
+        disabled={readOnly}
+      />
+      <SourceField {...props} source={part.source} />
+    </Panel>
+  )
+}
+
+const InterestFields = ({ part, errorOf, readOnly }: FieldsProps<"interests">) => (
+  <Panel id="what" title="Thema">
+    <Text errorOf={errorOf} readOnly={readOnly} name="label" label="Thema" value={part.label} />
+    <Text
+      errorOf={errorOf}
+      readOnly={readOnly}
+      name="words"
+      label="Worte der Angaben"
+      rows={4}
+      hint="Eines je Zeile: Eine zugelassene Angabe gehört zum Thema, wenn eines davon in ihr steht."
+      value={part.words.join("\n")}
+    />
+  </Panel>
+)
+
+/** The fields of a part's form, by its kind. */
+export const PartFields = ({
+  kind,
+  ...props
+}: FieldsProps<RulePartKind> & { readonly kind: RulePartKind }): ReactNode => {
+  switch (kind) {
+    case "rules":
+      return <RuleFields {...(props as FieldsProps<"rules">)} />
+    case "stops":
+      return <StopFields {...(props as FieldsProps<"stops">)} />
+    case "referrals":
+      return <ReferralFields {...(props as FieldsProps<"referrals">)} />
+    case "hints":
+      return <HintFields {...(props as FieldsProps<"hints">)} />
+    case "interests":
+      return <InterestFields {...(props as FieldsProps<"interests">)} />
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import current from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-25.json" with { type: "json" }
+import type { RuleBook } from "../../../../domain/suggestions/rule-book.ts"
+import { rulePartKinds } from "../questionnaire/version-words.tsx"
+import { merged } from "../ui/merge.ts"
+import { fieldsOf, keyOf, type Part, partFrom, readPart } from "./part-form.ts"
+
+const ruleBook = current.ruleBook as RuleBook
+
+describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
+  it("loses nothing of any shipped one on the way through its fields", () => {
+    for (const kind of rulePartKinds)
+      for (const part of ruleBook[kind] as readonly Part[])
+        expect(partFrom(kind, keyOf(kind, part), fieldsOf(kind, part))).toEqual(part)
+  })
+
+  it("is read with its rows, German numbers and without what was left empty", () => {
+    const values = new FormData()
+    for (const [name, value] of [
+      ["when.0.mode", "all"],
+      ["when.0.tag", "vegan"],
+      ["when.1.mode", "none"],
+      ["when.1.tag", "male"],
+      ["nutrient", "zinc"],
+      ["atLeast", " 0,7 "],
+      ["reason", "Weil.\r\n"],
+      ["food", ""],
+      ["foods.0.text", "Linsen"],
+      ["foods.1.text", "Eier"],
+      ["foods.1.unless", "vegan"],
+      ["foods.1.unless", "allergy_eggs"],
+      ["ifHeldBack.title", ""],
+      ["ifHeldBack.text", ""],
+      ["source", "HOUSE"],
+    ])
+      values.append(`change.part.${name}`, value ?? "")
+    expect(readPart("rules", "R-ZN", values)).toEqual({
+      id: "R-ZN",
+      when: { all: ["vegan"], none: ["male"] },
+      nutrient: "zinc",
+      atLeast: 0.7,
+      reason: "Weil.",
+      foods: [{ text: "Linsen" }, { text: "Eier", unless: ["vegan", "allergy_eggs"] }],
+      source: "HOUSE",
+    })
+  })
+
+  it("is merged field by field with a colleague's, also what was taken away", () => {
+    const rule: Part<"rules"> = {
+      id: "R-ZN",
+      when: { all: ["vegan"] },
+      nutrient: "zinc",
+      atLeast: 3,
+      reason: "Weil.",
+      food: "Linsen.",
+      howLong: "Nicht lange.",
+      source: "HOUSE",
+    }
+    const { food: _, ...theirs } = { ...rule, reason: "Darum." }
+    const { howLong: __, ...mine } = { ...rule, atLeast: 5 }
+    const together = merged(fieldsOf("rules", rule), fieldsOf("rules", theirs), fieldsOf("rules", mine))
+    expect(partFrom("rules", "R-ZN", together)).toEqual({
+      id: "R-ZN",
+      when: { all: ["vegan"] },
+      nutrient: "zinc",
+      atLeast: 5,
+      reason: "Darum.",
+      source: "HOUSE",
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import type { PartChange } from "../../../../domain/questionnaire-versions/edit-version.ts"
+import { conditionIn, prefix, rowNumbers } from "../questionnaire/question-form.ts"
+import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
+import type { Fields } from "../ui/merge.ts"
+import { said } from "../ui/said.ts"
+
+type Book = Version["content"]["ruleBook"]
+/** A part of the rules. */
+export type Part<Kind extends RulePartKind = RulePartKind> = Book[Kind][number]
+
+/** By what parts of a kind are told apart. */
+export const keyNames = { rules: "id", stops: "tag", referrals: "id", hints: "id", interests: "option" } as const
+
+export const keyOf = (kind: RulePartKind, part: Part): string =>
+  String((part as unknown as Readonly<Record<string, unknown>>)[keyNames[kind]])
+
+export const partIn = ({ content: { ruleBook } }: Version, kind: RulePartKind, key: string): Part | null =>
+  (ruleBook[kind] as readonly Part[]).find((part) => keyOf(kind, part) === key) ?? null
+
+/** What stands in a part beside its key, by the name of the field, with what staff call it. */
+export const fieldNames: Readonly<Record<RulePartKind, Readonly<Record<string, string>>>> = {
+  rules: {
+    when: "Bedingung",
+    nutrient: "Nährstoff",
+    atLeast: "Mindestmenge",
+    reason: "Grund",
+    food: "Stattdessen essen",
+    veganFood: "Stattdessen essen (vegan)",
+    foods: "Lebensmittel",
+    howLong: "Wie lange",
+    ifHeldBack: "Wenn es zurückgehalten wird",
+    source: "Quelle",
+  },
+  stops: { referral: "Text des Verweises" },
+  referrals: { title: "Überschrift", paragraphs: "Text", contacts: "Anlaufstellen", sources: "Quellen" },
+  hints: {
+    when: "Bedingung",
+    text: "Hinweis",
+    nutrient: "Nährstoff",
+    always: "Auch neben einem Verweis",
+    source: "Quelle",
+  },
+  interests: { label: "Thema", words: "Worte der Angaben" },
+}
+
+/** A part's fields as texts, to be compared and merged; `""`: not there. */
+export const fieldsOf = (kind: RulePartKind, part: Part): Fields =>
+  Object.fromEntries(
+    Object.keys(fieldNames[kind]).map((name) => {
+      const value = (part as unknown as Readonly<Record<string, unknown>>)[name]
+      return [name, value === undefined ? "" : JSON.stringify(value)]
+    }),
+  )
+
+export const partFrom = (kind: RulePartKind, key: string, fields: Fields): Part =>
+  ({
+    [keyNames[kind]]: key,
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([name, text]) => (text === "" ? [] : [[name, JSON.parse(text)]])),
+    ),
+  }) as unknown as Part
+
+/** `0,7` and `0.7`; what is no number is refused by the server. */
+const decimalIn = (text: string): number => Number(text.trim() === "" ? Number.NaN : text.trim().replace(",", "."))
+
+const linesOf = (text: string, separator: RegExp): readonly string[] =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(separator)
+    .flatMap((line) => line.trim() || [])
+
+/** The part as it stands in its form. */
+export const readPart = (kind: RulePartKind, key: string, values: FormData): Part => {
+  const text = (name: string) => said(values, `${prefix}.${name}`).replaceAll("\r\n", "\n").trim()
+  const optional = (name: string) => (text(name) === "" ? {} : { [name]: text(name) })
+  const rows = <Row>(name: string, row: (at: string) => Row): readonly Row[] =>
+    rowNumbers(values, name).map((number) => row(`${name}.${number}`))
+  const when = conditionIn(values) ?? {}
+  const written: Readonly<Record<RulePartKind, () => unknown>> = {
+    rules: () => {
+      const foods = rows("foods", (at) => {
+        const unless = values.getAll(`${prefix}.${at}.unless`).map(String)
+        return { text: text(`${at}.text`), ...(unless.length > 0 && { unless }) }
+      })
+      const heldBack = { title: text("ifHeldBack.title"), text: text("ifHeldBack.text") }
+      return {
+        id: key,
+        when,
+        nutrient: text("nutrient"),
+        atLeast: decimalIn(text("atLeast")),
+        reason: text("reason"),
+        ...optional("food"),
+        ...optional("veganFood"),
+        ...(foods.length > 0 && { foods }),
+        ...optional("howLong"),
+        ...(heldBack.title + heldBack.text !== "" && { ifHeldBack: heldBack }),
+        source: text("source"),
+      }
+    },
+    stops: () => ({ tag: key, referral: text("referral") }),
+    referrals: () => {
+      const sources = values.getAll(`${prefix}.sources`).map(String)
+      return {
+        id: key,
+        title: text("title"),
+        paragraphs: linesOf(text("paragraphs"), /\n\s*\n/),
+        contacts: rows("contacts", (at) => ({ label: text(`${at}.label`), href: text(`${at}.href`) })),
+        ...(sources.length > 0 && { sources }),
+      }
+    },
+    hints: () => ({
+      id: key,
+      when,
+      text: text("text"),
+      source: text("source"),
+      ...optional("nutrient"),
+      ...(values.has(`${prefix}.always`) && { always: true }),
+    }),
+    interests: () => ({ option: key, label: text("label"), words: linesOf(text("words"), /\n/) }),
+  }
+  return written[kind]() as Part
+}
+
+/** The key of a new part, as it was written. */
+export const newKey = (kind: RulePartKind, values: FormData): string =>
+  said(values, `${prefix}.${keyNames[kind]}`).trim()
+
+export const asChange = (kind: RulePartKind, opened: Part | null, part: Part | null): PartChange =>
+  ({ kind, opened, part }) as PartChange

@@ -1,0 +1,309 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { interestTag } from "../../../../domain/suggestions/interests.ts"
+import { whoInWords } from "../../../../domain/suggestions/rule-words.ts"
+import { page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { SelectField, TextField } from "../../ui/field.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { prefix } from "../questionnaire/question-form.ts"
+import { RemovePart } from "../questionnaire/remove-part.tsx"
+import {
+  isRulePartKind,
+  partHref,
+  partNames,
+  type RulePartKind,
+  StateBadge,
+  type Version,
+} from "../questionnaire/version-words.tsx"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { type Fields, merged } from "../ui/merge.ts"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { PartFields, type Reference } from "./part-fields.tsx"
+import {
+  asChange,
+  fieldNames,
+  fieldsOf,
+  keyNames,
+  keyOf,
+  newKey,
+  type Part,
+  partFrom,
+  partIn,
+  readPart,
+} from "./part-form.ts"
+import { partSentence } from "./part-sentence.ts"
+import styles from "./suggestion-desk.css"
+import { rulesHref } from "./suggestion-pages.tsx"
+import { TagOptions } from "./tag-options.tsx"
+
+interface EditorProps {
+  readonly version: Version
+  readonly reference: Reference
+  readonly kind: RulePartKind
+}
+
+const inWords =
+  ({ content: { questionnaire } }: Version) =>
+  (name: string, text: string): string => {
+    if (text === "") return "–"
+    const value = JSON.parse(text)
+    if (name === "when") return whoInWords(questionnaire, value)
+    return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
+  }
+
+/** The form of a part there is. */
+const Editor = ({ version, reference, kind, part }: EditorProps & { readonly part: Part }) => {
+  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
+  const refresh = useRefresh()
+  const box = useRef<HTMLDivElement>(null)
+  /** As it was opened or saved last: what a colleague wrote since is not overwritten unseen. */
+  const [base, setBase] = useState(part)
+  const [start, setStart] = useState({ part, round: 0 })
+  const key = keyOf(kind, part)
+  const conflictView = ({ current, by, at }: Conflicting<Part | null>) => {
+    if (current === null)
+      return (
+        <Notice tone="alert" title="Das wurde inzwischen entfernt." live>
+          <p>Von dir wurde nichts gespeichert; was du geschrieben hast, steht noch im Formular.</p>
+        </Notice>
+      )
+    const form = box.current?.querySelector("form")
+    const mine = fieldsOf(kind, form ? readPart(kind, key, new FormData(form)) : base)
+    const [before, theirs] = [fieldsOf(kind, base), fieldsOf(kind, current)]
+    const together: Fields = merged(before, theirs, mine)
+    return (
+      <Conflict
+        title="Das wurde inzwischen geändert."
+        conflict={{ by, at }}
+        before={before}
+        theirs={theirs}
+        mine={mine}
+        together={together}
+        fieldName={(name) => fieldNames[kind][name] ?? name}
+        inWords={inWords(version)}
+        onTake={() => {
+          setBase(current)
+          setStart({ part: partFrom(kind, key, together), round: start.round + 1 })
+          void refresh("staffQuestionnaire")
+        }}
+      />
+    )
+  }
+  return (
+    <div ref={box}>
+      <StaffForm
+        key={start.round}
+        save={async (values) => {
+          const written = readPart(kind, key, values)
+          await change.mutateAsync({ version: version.version, change: asChange(kind, base, written) })
+          setBase(written)
+        }}
+        saved={`${partNames[kind]} gespeichert.`}
+        onSaved={() => refresh("staffQuestionnaire")}
+        refused={(refusal) => isConflict<Part | null>(refusal, "PartChanged") && conflictView(refusal)}
+        submit={`${partNames[kind]} speichern`}
+      >
+        {({ errorOf }) => (
+          <PartFields
+            kind={kind}
+            version={version}
+            reference={reference}
+            part={start.part}
+            errorOf={errorOf}
+            readOnly={false}
+          />
+        )}
+      </StaffForm>
+    </div>
+  )
+}
+
+const blankParts: Readonly<Record<RulePartKind, Part>> = {
+  rules: { id: "", when: {}, nutrient: "", atLeast: Number.NaN, reason: "", source: "" },
+  stops: { tag: "", referral: "" },
+  referrals: { id: "", title: "", paragraphs: [""], contacts: [] },
+  hints: { id: "", when: {}, text: "", source: "" },
+  interests: { option: "", label: "", words: [""] },
+}
+
+/** What a new part is told apart by: an answer's tag, an option, or a name of its own. */
+const KeyField = ({
+  version,
+  kind,
+  error,
+}: {
+  readonly version: Version
+  readonly kind: RulePartKind
+  readonly error: string | undefined
+}) => {
+  const { questionnaire } = version.content
+  const name = `${prefix}.${keyNames[kind]}`
+  if (kind === "stops")
+    return (
+      <SelectField name={name} label="Wer diese Antwort gibt" required error={error}>
+        <option value="">Bitte wählen</option>
+        <TagOptions questionnaire={questionnaire} chosen="" />
+      </SelectField>
+    )
+  if (kind === "interests")
+    return (
+      <SelectField
+        name={name}
+        label="Wer dieses Thema wählt"
+        hint="Antworten, deren Merkmal mit interest_ und ihrer Kennung heißt."
+        required
+        error={error}
+      >
+        <option value="">Bitte wählen</option>
+        {questionnaire.questions
+          .flatMap(({ options }) => options)
+          .filter(({ id, tags }) => tags.includes(interestTag(id)))
+          .map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+      </SelectField>
+    )
+  return (
+    <TextField
+      name={name}
+      label="Kennung"
+      hint={
+        kind === "referrals"
+          ? "Kleinbuchstaben, Ziffern, Unterstriche. Bleibt für immer."
+          : `Großbuchstaben, Ziffern, Striche, zum Beispiel ${kind === "rules" ? "R-ZN-VEGAN" : "H-IRON"}. Bleibt für immer.`
+      }
+      required
+      maxLength={40}
+      autoComplete="off"
+      error={error}
+    />
+  )
+}
+
+const NewPart = ({ version, reference, kind }: EditorProps) => {
+  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <StaffForm
+      save={async (values) => {
+        const key = newKey(kind, values)
+        await change.mutateAsync({
+          version: version.version,
+          change: asChange(kind, null, readPart(kind, key, values)),
+        })
+        return key
+      }}
+      saved={`${partNames[kind]} angelegt.`}
+      onSaved={async () => {
+        await refresh("staffQuestionnaire")
+        navigate(rulesHref(version.version, kind))
+      }}
+      emptyAfterSaving
+      submit={`${partNames[kind]} anlegen`}
+    >
+      {({ errorOf }) => (
+        <>
+          <Panel id="key" title={`${partNames[kind]}: neu`}>
+            <KeyField
+              version={version}
+              kind={kind}
+              error={errorOf(`${prefix}.${keyNames[kind]}`) ?? errorOf(`${prefix}.id`)}
+            />
+          </Panel>
+          <PartFields
+            kind={kind}
+            version={version}
+            reference={reference}
+            part={blankParts[kind]}
+            errorOf={errorOf}
+            readOnly={false}
+          />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+const ReadPart = ({ version, reference, kind, part }: EditorProps & { readonly part: Part }) => (
+  <div className="flow">
+    <p className="quiet">Diese Fassung wird nicht geändert. Schreib in einem neuen Entwurf.</p>
+    <PartFields kind={kind} version={version} reference={reference} part={part} errorOf={() => undefined} readOnly />
+  </div>
+)
+
+/** What keeps a part from being released. */
+const Faults = ({ version, path }: { readonly version: Version; readonly path: string }) => {
+  const faults = version.faults.filter((fault) => fault.path === path || fault.path.startsWith(`${path}.`))
+  return faults.length === 0 ? null : (
+    <Notice tone="caution" title="So lässt sich die Fassung nicht freigeben.">
+      <ul>
+        {inOrder(faults, ({ message }) => (
+          <li>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** A rule, a stop, a hint, a topic, or what a referral says. */
+export default page({
+  styles: [styles],
+  load: async ({ search }, { trpc, refetch }) => {
+    const [version, reference] = await Promise.all([
+      refetch(trpc.staffQuestionnaire.view.queryOptions({ version: search.get("version") || "none" })),
+      refetch(trpc.staffSuggestions.reference.queryOptions()),
+    ])
+    const kind = search.get("kind") ?? ""
+    return { version, reference, kind: isRulePartKind(kind) ? kind : ("rules" as const), key: search.get("id") ?? "" }
+  },
+  head: ({ version, kind, key }) => ({
+    title: `${partNames[kind]} ${key || "neu"}, Fragebogen ${version.version}`,
+    description: "",
+    noindex: true,
+  }),
+  Page: ({ data: { version: loaded, reference, kind, key } }) => {
+    const trpc = useTRPC()
+    const version = useQuery(trpc.staffQuestionnaire.view.queryOptions({ version: loaded.version })).data ?? loaded
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    const mayWrite = rights.includes("questionnaire.change") && version.state === "draft"
+    const part = partIn(version, kind, key)
+    const shared = { version, reference, kind }
+    return (
+      <>
+        <PageHead
+          title={key === "" ? `${partNames[kind]}: neu` : `${partNames[kind]} ${key}`}
+          back={{ href: rulesHref(version.version, kind), label: "Vorschläge" }}
+        >
+          <StateBadge state={version.state} />
+        </PageHead>
+        {part !== null && (
+          <p className="measure desk-around">
+            <strong>Gespeichert:</strong> {partSentence(kind, part, version, reference)}
+          </p>
+        )}
+        <Faults version={version} path={`${kind}.${key}`} />
+        <div className="desk-editor" key={partHref(version.version, kind, key)}>
+          {part === null && key !== "" && <p>Das gibt es in dieser Fassung nicht.</p>}
+          {part === null && key === "" && !mayWrite && <p>Neues schreibst du in einem Entwurf.</p>}
+          {part === null && key === "" && mayWrite && <NewPart {...shared} />}
+          {part !== null && (mayWrite ? <Editor {...shared} part={part} /> : <ReadPart {...shared} part={part} />)}
+          {part !== null && mayWrite && (
+            <RemovePart
+              version={version.version}
+              change={asChange(kind, part, null)}
+              name={partNames[kind]}
+              next={rulesHref(version.version, kind)}
+            />
+          )}
+        </div>
+      </>
+    )
+  },
+})
