@@ -80,8 +80,11 @@ export const workQueue = <R = never, S = never>(
     const [queue, workers, runs] = [yield* Queue, yield* Workers, yield* Schedules]
     const handlers: readonly Handler<R | S | Schedules>[] = [...taskHandlers, scheduleHandler(schedules)]
     const underWay = new Map<Fiber.Fiber<void>, Handler<unknown>>()
+    /** Those with a place that became free since they were looked at. */
+    const freed = new Set<Handler<unknown>>()
     const placeIsFree = yield* Latch.make()
     let nextHeartbeat = 0
+    let nextLook = 0
 
     const heartbeat = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -99,28 +102,32 @@ export const workQueue = <R = never, S = never>(
         underWay.set(fiber, each)
         fiber.addObserver(() => {
           underWay.delete(fiber)
+          freed.add(each)
           placeIsFree.openUnsafe()
         })
       })
 
-    /** Claims for one kind what there is room for; answers how many. */
+    /** Claims for one kind what there is room for. */
     const claimFor = (each: Handler<R | S | Schedules>) =>
       Effect.uninterruptible(
         Effect.gen(function* () {
           const free = each.concurrency - [...underWay.values()].filter((busy) => busy === each).length
-          if (free === 0) return 0
-          const tasks = yield* queue.claim(owner, each.kind, free, each.leaseMs)
-          for (const task of tasks) yield* start(task, each)
-          return tasks.length
+          if (free === 0) return
+          for (const task of yield* queue.claim(owner, each.kind, free, each.leaseMs)) yield* start(task, each)
         }),
       )
 
+    /** Every kind in turn after a pause; meanwhile those alone that have a place again, since all others are full or had nothing. */
     const round = Effect.gen(function* () {
       placeIsFree.closeUnsafe()
       yield* heartbeat
-      const claimed = yield* Effect.forEach(handlers, claimFor)
-      if (claimed.some((count) => count > 0)) return
-      yield* Effect.raceFirst(Effect.sleep(idlePauseMs), placeIsFree.await)
+      const now = yield* Clock.currentTimeMillis
+      const isTime = now >= nextLook
+      if (isTime) nextLook = now + idlePauseMs
+      const looked = isTime ? handlers : handlers.filter((each) => freed.has(each))
+      freed.clear()
+      yield* Effect.forEach(looked, claimFor, { discard: true })
+      yield* Effect.raceFirst(Effect.sleep(nextLook - now), placeIsFree.await)
     })
 
     const stop = Effect.gen(function* () {
