@@ -100,30 +100,43 @@ const failureOf = (error: unknown): TemplateFailed => {
   return new TemplateFailed({ line, message: "Hier ist etwas kein gültiges Liquid." })
 }
 
-const render: TemplateEngine["Service"]["render"] = (template, values, output) => {
+type Output = Parameters<TemplateEngine["Service"]["render"]>[2]
+
+/** Shows the values of the template that is being rendered: one after the other, since rendering does not wait for anything. */
+let show: Output = String
+
+// Made once: it takes longer than rendering a short template.
+const engine = new Liquid({
+  templates: {},
+  ownPropertyOnly: true,
+  strictVariables: true,
+  strictFilters: true,
+  jsTruthy: true,
+  parseLimit: longestTemplate,
+  renderLimit: renderLimitMs,
+  memoryLimit,
+  outputEscape: (value) => show(value),
+})
+without(engine.tags, tags)
+without(engine.filters, filters)
+
+/** The output with its limit of length; what it refuses is told apart from faults of the template. */
+const limited = (output: Output): Output => {
   let length = 0
-  const engine = new Liquid({
-    templates: {},
-    ownPropertyOnly: true,
-    strictVariables: true,
-    strictFilters: true,
-    jsTruthy: true,
-    parseLimit: longestTemplate,
-    renderLimit: renderLimitMs,
-    memoryLimit,
-    outputEscape: (value) => {
-      try {
-        const shown = output(value)
-        length += shown.length
-        if (length > longestResult) throw new TooLong()
-        return shown
-      } catch (error) {
-        throw error instanceof TooLong ? error : new Refused(error instanceof Error ? error.message : "")
-      }
-    },
-  })
-  without(engine.tags, tags)
-  without(engine.filters, filters)
+  return (value) => {
+    try {
+      const shown = output(value)
+      length += shown.length
+      if (length > longestResult) throw new TooLong()
+      return shown
+    } catch (error) {
+      throw error instanceof TooLong ? error : new Refused(error instanceof Error ? error.message : "")
+    }
+  }
+}
+
+const render: TemplateEngine["Service"]["render"] = (template, values, output) => {
+  show = limited(output)
   try {
     const rendered: string = engine.parseAndRenderSync(template, values)
     return rendered.length > longestResult ? Result.fail(failureOf(new TooLong())) : Result.succeed(rendered)

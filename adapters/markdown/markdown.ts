@@ -198,6 +198,9 @@ const bombIn = (text: string): number | null => {
   return null
 }
 
+// Made once: making them takes as long as reading a short text.
+const extensions = { extensions: [gfm(), directive()], mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()] }
+
 const parse = (text: string): Result.Result<Article, MarkdownRefused> => {
   const bomb = bombIn(text)
   if (bomb !== null)
@@ -206,10 +209,7 @@ const parse = (text: string): Result.Result<Article, MarkdownRefused> => {
         problems: [{ line: bomb, message: "In diesem Absatz stehen zu viele Zeichen wie * oder [." }],
       }),
     )
-  const root = fromMarkdown(text, {
-    extensions: [gfm(), directive()],
-    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
-  })
+  const root = fromMarkdown(text, extensions)
   const { article, problems } = reader(root)
   return problems.length > 0 ? Result.fail(new MarkdownRefused({ problems })) : Result.succeed(article)
 }
