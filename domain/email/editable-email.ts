@@ -6,7 +6,7 @@ import { Markdown } from "../entries/ports.ts"
 import type { EmailAttachment } from "./email.ts"
 import { type EmailArea, layoutName } from "./email-areas.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
-import { type EmailDraft, emailTemplate, type QueuedTemplate } from "./email-template.ts"
+import { type EmailDraft, emailTemplate, ofPayload, type QueuedTemplate } from "./email-template.ts"
 import { EmailTemplateStore } from "./email-template-store.ts"
 import type { EmailTrigger } from "./email-trigger.ts"
 import type { EmailNotSent } from "./ports.ts"
@@ -63,6 +63,8 @@ export interface EditableEmail<Payload, V extends Variables, R> extends QueuedTe
   readonly variables: V
   readonly examples: Examples<ValuesOf<V>>
   readonly shipped: TemplateText
+  /** What the shop fills into the e-mail of a payload as it stands in the queue. */
+  readonly load: (payload: unknown) => Effect.Effect<LoadedEmail<ValuesOf<V>>, EmailNotSent, R>
   /** What the e-mail says for these values today. */
   readonly said: (values: ValuesOf<V>) => Effect.Effect<RenderedTemplate, never, TemplateServices>
 }
@@ -85,7 +87,7 @@ export const templateTools = Effect.gen(function* (): Effect.fn.Return<
 })
 
 /** A rendered e-mail in its layout. */
-type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
+export type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
 
 /** Renders an e-mail and puts it into the layout. */
 export const renderLaidOut = (
@@ -191,6 +193,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     variables,
     examples,
     shipped,
+    load: ofPayload(email.payload, load),
     said: Effect.fnUntraced(function* (values) {
       const [own, by] = [yield* publishedTemplate(name), yield* templateTools]
       return yield* withShipped(name, own !== null, (shippedOnly) =>

@@ -49,6 +49,20 @@ export interface QueuedTemplate<Payload, R> extends EmailTemplate<R> {
 /** The payload of an e-mail's task. */
 export const EmailPayload = Schema.Struct({ template: Schema.String, data: Schema.Unknown })
 
+/** Does something with a payload as it stands in the queue; one that the Schema does not know is refused for good. */
+export const ofPayload = <Payload, A, R>(
+  schema: Schema.Codec<Payload>,
+  work: (payload: Payload) => Effect.Effect<A, EmailNotSent, R>,
+) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
+  return (payload: unknown): Effect.Effect<A, EmailNotSent, R> => {
+    const decoded = decode(payload)
+    return Result.isSuccess(decoded)
+      ? work(decoded.success)
+      : new EmailNotSent({ permanent: true, reason: `Unreadable payload: ${decoded.failure.message}` })
+  }
+}
+
 /**
  * A template. What is queued is the payload, not the words: these are written when the e-mail is sent, from the payload and what the shop
  * knows then. E-mails queued by one release are sent by the next, so what is added to a payload later must be optional.
@@ -64,7 +78,6 @@ export const emailTemplate = <Payload, R = never>(template: {
   readonly write: (payload: Payload) => Effect.Effect<EmailDraft, EmailNotSent, R>
 }): QueuedTemplate<Payload, R> => {
   const { name, title, validForMs = null, kind = emailKind } = template
-  const decode = Schema.decodeUnknownResult(template.payload, { errors: "all" })
   const cause = (of: string) => emailCause(name, of)
   return {
     name,
@@ -73,12 +86,7 @@ export const emailTemplate = <Payload, R = never>(template: {
     kind,
     cause,
     task: (of, data) => ({ kind, cause: cause(of), payload: { template: name, data } }),
-    write: (payload) => {
-      const decoded = decode(payload)
-      return Result.isSuccess(decoded)
-        ? template.write(decoded.success)
-        : new EmailNotSent({ permanent: true, reason: `Unreadable payload: ${decoded.failure.message}` })
-    },
+    write: ofPayload(template.payload, template.write),
   }
 }
 

@@ -2,27 +2,23 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { publishedTemplate, renderLaidOut, templateTools } from "../../email/editable-email.ts"
+import { publishedTemplate, templateTools } from "../../email/editable-email.ts"
 import { layoutName } from "../../email/email-areas.ts"
-import { emailTemplate, newsletterKind } from "../../email/email-template.ts"
+import { emailTemplate, newsletterKind, ofPayload } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { shippedLayout } from "../../email/render-template.ts"
 import type { TemplateText } from "../../email/template-text.ts"
-import { linkVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
 import { NewsletterAudience } from "../../newsletter/ports.ts"
 import { subscriptionPath, unsubscribePath } from "../../newsletter/subscription-link.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { Campaigns } from "../ports.ts"
+import { type CampaignValues, campaignVariables, renderCampaign } from "../render-campaign.ts"
 
-const variables = {
-  // § 7 (2) no. 3 c UWG: advertising by e-mail says how to end it.
-  abmelden: linkVariable("Führt zur Seite, auf der man den Newsletter beendet.", { mandatory: true }),
-  bestellt: textVariable("Seit wann jemand den Newsletter bekommt: „25. November 2026“."),
+const example: CampaignValues = {
+  abmelden: "/newsletter/NL-BEISPIEL?token=beispiel",
+  bestellt: "25.\u00a0November 2026",
 }
-type Values = ValuesOf<typeof variables>
-
-const example: Values = { abmelden: "/newsletter/NL-BEISPIEL?token=beispiel", bestellt: "25.\u00a0November 2026" }
 
 /** What a new campaign begins with, unless staff published something else. */
 const shipped: TemplateText = {
@@ -42,13 +38,32 @@ Du bekommst diese E-Mail, weil du unseren Newsletter am {{ bestellt }} bestätig
 /** A paused campaign's e-mails wait for so long, unless it is resumed; milliseconds. */
 const heldMs = 365 * 86_400_000
 
+const payload = Schema.Struct({ campaign: Schema.String, subscription: Schema.String })
+
+/** Who gets it, and what differs in theirs. */
+const load = Effect.fnUntraced(function* ({ subscription: id }: typeof payload.Type) {
+  const subscription = Option.getOrNull(yield* (yield* NewsletterAudience).find(id))
+  if (subscription?.state !== "confirmed")
+    return yield* new EmailNotSent({
+      permanent: true,
+      unwanted: true,
+      reason: "Der Newsletter wurde inzwischen beendet.",
+    })
+  const { operator } = yield* currentSeller
+  const variables: CampaignValues = {
+    abmelden: yield* subscriptionPath(id),
+    bestellt: formatDate(subscription.confirmedAt ?? subscription.requestedAt),
+  }
+  return { to: subscription.email, sender: operator, variables, unsubscribe: yield* unsubscribePath(id) }
+})
+
 const template = emailTemplate({
   name: "campaign",
   title: "Newsletter: Kampagne",
   kind: newsletterKind,
-  payload: Schema.Struct({ campaign: Schema.String, subscription: Schema.String }),
-  write: Effect.fnUntraced(function* ({ campaign: campaignId, subscription: id }) {
-    const campaign = Option.getOrNull(yield* (yield* Campaigns).find(campaignId))
+  payload,
+  write: Effect.fnUntraced(function* (asked: typeof payload.Type) {
+    const campaign = Option.getOrNull(yield* (yield* Campaigns).find(asked.campaign))
     if (campaign === null || campaign.state === "cancelled")
       return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Kampagne wurde abgebrochen." })
     if (campaign.state === "paused")
@@ -57,28 +72,17 @@ const template = emailTemplate({
         reason: "Die Kampagne ist angehalten.",
         retryInMs: heldMs,
       })
-    const subscription = Option.getOrNull(yield* (yield* NewsletterAudience).find(id))
-    if (subscription?.state !== "confirmed")
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Der Newsletter wurde inzwischen beendet.",
-      })
-    const { operator } = yield* currentSeller
+    const { to, sender, variables, unsubscribe } = yield* load(asked)
     const tools = yield* templateTools
-    const values: Values = {
-      abmelden: yield* subscriptionPath(id),
-      bestellt: formatDate(subscription.confirmedAt ?? subscription.requestedAt),
-    }
     const layout = yield* publishedTemplate(layoutName)
     const render = (around: TemplateText) =>
-      renderLaidOut(tools, variables, { own: campaign.content.text, layout: around }, values, operator)
+      renderCampaign(tools, { own: campaign.content.text, layout: around }, variables, sender)
     const written = render(layout ?? shippedLayout)
     const rendered = Result.isFailure(written) ? render(shippedLayout) : written
     // It was rendered with the same variables before it was scheduled.
-    if (Result.isFailure(rendered)) return yield* Effect.die(new Error(`The campaign ${campaignId} cannot be rendered`))
-    const { own: _, ...laidOut } = rendered.success
-    return { to: subscription.email, ...laidOut, unsubscribe: yield* unsubscribePath(id) }
+    if (Result.isFailure(rendered))
+      return yield* Effect.die(new Error(`The campaign ${asked.campaign} cannot be rendered`))
+    return { to, ...rendered.success, unsubscribe }
   }),
 })
 
@@ -90,9 +94,10 @@ export const campaignEmail = {
     required: "Eine Kampagne wird für sich geplant, angehalten und abgebrochen.",
   },
   area: "marketing" as const,
-  variables,
+  variables: campaignVariables,
   examples: { ordinary: example, smallest: example, awkward: { ...example, bestellt: "1.\u00a0Januar 2020" } },
   shipped,
+  load: ofPayload(payload, load),
 }
 
 /** What the e-mail of a campaign to a subscriber is about; two parts, in this order. */
