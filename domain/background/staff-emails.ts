@@ -39,6 +39,10 @@ const ofApplicants = [applicationReceived, applicationAnswered].map(({ name }) =
 
 const hiddenFrom = (by: Caller): readonly string[] => (rightsOf(by).has("applications.read") ? [] : ofApplicants)
 
+/** Whether somebody may read what e-mails of a template said, and so whom they were about. */
+export const mayReadEmails = (by: Caller, template: string): boolean =>
+  rightsOf(by).has("mails.read") && !hiddenFrom(by).includes(template)
+
 const titleOf = ({ cause }: Task): string => {
   const { template } = emailOf(cause)
   return emailTitle(template) ?? template

@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import type { AuditAction } from "../audit/audit-entry.ts"
+import { mayReadEmails } from "../background/staff-emails.ts"
 import { renderLaidOut, templateTools } from "../email/editable-email.ts"
 import { layoutName } from "../email/email-areas.ts"
 import { EmailTemplateStore, type EmailTemplateVersion } from "../email/email-template-store.ts"
@@ -18,7 +18,7 @@ import { examplesOf, layoutProblems, templateProblems } from "../email/template-
 import { problemInWords, type TemplateProblem, type TemplateText, templateParts } from "../email/template-text.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { findTemplate, type KnownTemplate, knownTemplates } from "./known-templates.ts"
-import { hasLatestOrder, latestOrderValues } from "./latest-order.ts"
+import { latestValues } from "./latest-cause.ts"
 
 /** There is no e-mail of this name whose words could be changed. */
 export class EmailTemplateNotFound extends Schema.TaggedError<EmailTemplateNotFound>()("EmailTemplateNotFound", {}) {}
@@ -43,8 +43,8 @@ export class EmailTemplateNotReady extends Schema.TaggedError<EmailTemplateNotRe
   problems: Schema.Array(Schema.String),
 }) {}
 
-/** Data a template is shown with: the name of invented data, or `latestOrder`. */
-export const latestOrder = "latestOrder"
+/** Data a template is shown with: the name of invented data, or this, the data of its latest cause. */
+const latestCause = "latest"
 
 const known = (name: string) => {
   const template = findTemplate(name)
@@ -185,6 +185,12 @@ export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: C
   const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
   const published = newest?.published ?? null
+  const mayHave = name !== layoutName && mayReadEmails(by, name)
+  const latest: "hidden" | "none" | "there" = !mayHave
+    ? "hidden"
+    : (yield* latestValues(name)) === null
+      ? "none"
+      : "there"
   return {
     name,
     title: template.title,
@@ -206,8 +212,8 @@ export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: C
       }),
     ),
     examples: [...examplesOf(template.examples).keys()],
-    /** Whether it can be shown with the latest order. */
-    latestOrder: hasLatestOrder(name) && rightsOf(by).has("orders.read"),
+    /** Whether it can be shown with the data of its latest cause. `hidden`: that is not for the caller, or the layout has none. */
+    latest,
     versions: versions.map(({ revision, draft, published: sent, by: who, at }) => ({
       revision,
       text: draft ?? sent ?? template.shipped,
@@ -221,7 +227,7 @@ export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: C
 interface Tried {
   readonly name: string
   readonly text: TemplateText
-  /** See `latestOrder`; an unknown one is the first. */
+  /** See `latestCause`; an unknown one is the first. */
   readonly example: string
 }
 
@@ -230,7 +236,7 @@ const rendered = Effect.fnUntraced(function* (by: Caller, { name, text, example 
   const template = yield* known(name)
   const tools = yield* templateTools
   const { publicUrl, operator } = yield* currentSeller
-  const real = example === latestOrder && rightsOf(by).has("orders.read") ? yield* latestOrderValues(name) : null
+  const real = example === latestCause && mayReadEmails(by, name) ? yield* latestValues(name) : null
   const examples = examplesOf(template.examples)
   const values = real ?? examples.get(example) ?? template.examples.ordinary
   const layout = Option.getOrNull(yield* (yield* EmailTemplateStore).current(layoutName))?.published ?? shippedLayout

@@ -52,7 +52,7 @@ const templateBodies = [
 const aTemplate = (chance: Chance) => ({
   name: chance.one(templateNames),
   text: { subject: "Betreff {{ name }}", preheader: "", heading: "Da", body: chance.one(templateBodies) },
-  example: chance.one(["gewöhnlich", "schwierig", "latestOrder"]),
+  example: chance.one(["gewöhnlich", "schwierig", "latest"]),
 })
 
 /** The shipped version, one begun today, or none. */

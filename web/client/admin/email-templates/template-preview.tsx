@@ -54,14 +54,16 @@ const Frame = ({
   )
 }
 
-/** What an e-mail looks like while it is written, with invented data or the latest order, and why it cannot be published. */
+const noCause = "Echte Angaben gibt es noch nicht: Von dieser E-Mail ist kein Anlass da, den sich zeigen ließe."
+
+/** What an e-mail looks like while it is written, with invented data or that of its latest cause, and why it cannot be published. */
 export const TemplatePreview = ({
   template,
   text,
   mayChange,
   unfit = "So lässt sich die Vorlage nicht veröffentlichen.",
 }: {
-  readonly template: Pick<EmailTemplate, "name" | "examples" | "latestOrder" | "isLayout">
+  readonly template: Pick<EmailTemplate, "name" | "examples" | "latest" | "isLayout">
   readonly text: TemplateText
   readonly mayChange: boolean
   /** Above what is wrong with it. */
@@ -105,6 +107,7 @@ export const TemplatePreview = ({
         label="Mit diesen Angaben"
         required
         value={example}
+        {...(template.latest === "none" && { hint: noCause })}
         onChange={(event) => setExample(event.currentTarget.value)}
       >
         {template.examples.map((each) => (
@@ -112,7 +115,7 @@ export const TemplatePreview = ({
             Erfunden: {each}
           </option>
         ))}
-        {template.latestOrder && <option value="latestOrder">Letzte Bestellung</option>}
+        {template.latest === "there" && <option value="latest">Echt: der letzte Anlass</option>}
       </SelectField>
       {preview === null && <p className="quiet">Wird gelesen …</p>}
       {preview !== null && preview.problems.length > 0 && (
