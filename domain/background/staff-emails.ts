@@ -9,7 +9,7 @@ import { applicationAnswered } from "../applications/emails/application-answered
 import { applicationReceived } from "../applications/emails/application-received.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
-import { Campaigns } from "../campaigns/ports.ts"
+import { Campaigns, reactionMs } from "../campaigns/ports.ts"
 import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
 import { EmailLog } from "../email/email-log.ts"
 import type { LoggedEmail } from "../email/email-record.ts"
@@ -18,7 +18,9 @@ import { NewsletterAudience } from "../newsletter/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
+import { Suppressions } from "../suppressions/ports.ts"
 import { stopped } from "../suppressions/suppress.ts"
+import { reportingSources } from "../suppressions/suppression.ts"
 import { emailTitle } from "./editable-emails.ts"
 import { isSwitchedOff } from "./email-triggers.ts"
 import { emails, reachOfEmail } from "./emails.ts"
@@ -61,9 +63,17 @@ const ofCampaign = Effect.fnUntraced(function* (of: string) {
     : { to: subscription.value.email, subject: campaign.value.content.text.subject }
 })
 
+/** When it was reported, soon after an e-mail went to it, that there is no such mailbox; epoch milliseconds. `null`: it was not. */
+const cameBackAt = Effect.fnUntraced(function* (to: string, sentAt: number) {
+  const known = Option.getOrNull(yield* (yield* Suppressions).find(to))
+  if (known?.reason !== "bounce" || !reportingSources.some((each) => each === known.source)) return null
+  return known.at >= sentAt && known.at <= sentAt + reactionMs ? known.at : null
+})
+
 const inList = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
   const { template, of } = emailOf(task.cause)
   const shown = template === campaignEmail.name ? yield* ofCampaign(of) : record
+  const sentTo = task.state === "done" ? (shown?.to ?? null) : null
   return {
     id: task.id,
     template,
@@ -76,6 +86,8 @@ const inList = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
     lastError: task.lastError,
     to: shown?.to ?? null,
     subject: shown?.subject ?? null,
+    /** See `cameBackAt`. */
+    cameBackAt: sentTo === null ? null : yield* cameBackAt(sentTo, record?.at ?? task.createdAt),
   }
 })
 

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { EmailLog } from "../../../domain/email/email-log.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
+import { Suppressions } from "../../../domain/suppressions/ports.ts"
+import type { Suppression } from "../../../domain/suppressions/suppression.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -59,6 +61,15 @@ const actionsIn = ({ runtime }: Example) =>
     }),
   )
 
+const bounce: Suppression = {
+  id: "SU-0123456789",
+  email: "anna@beispiel.de",
+  reason: "bounce",
+  source: "mailbox",
+  at: 60_000,
+  note: "",
+}
+
 describe("the e-mails of the shop, for staff", () => {
   it("are listed with recipient, number and state, and searched", async () => {
     const shop = await openExample()
@@ -73,6 +84,37 @@ describe("the e-mails of the shop, for staff", () => {
     expect(JSON.stringify(rows)).not.toContain("secret")
     const found = await resultOf(await shop.query("staffEmails.list", { term: "7k2m", state: "sent" }, { cookie }))
     expect(found.rows).toHaveLength(1)
+  })
+
+  it("say that one came back, when that was reported soon after it was sent", async () => {
+    const shop = await openExample()
+    const { cookie } = await signInAs(shop, "team@beispiel.de", { roles: ["viewer"] })
+    const id = await sentEmail(shop, "email:order-received:NW-7K2M9QXP4T")
+    const seen = async () => {
+      const { rows } = await resultOf(await shop.query("staffEmails.list", {}, { cookie }))
+      const { cameBackAt } = await resultOf(await shop.query("staffEmails.view", { id }, { cookie }))
+      return [rows[0].cameBackAt, cameBackAt]
+    }
+    const report = (changes: Partial<Suppression>) =>
+      shop.runtime.runPromise(
+        Effect.gen(function* () {
+          const suppression = { ...bounce, ...changes }
+          yield* (yield* Suppressions).change(suppression.email, () => ({ suppression, audit: [] }))
+        }),
+      )
+    expect(await seen()).toEqual([null, null])
+    await report({})
+    expect(await seen()).toEqual([60_000, 60_000])
+    for (const changes of [
+      { reason: "complaint" as const },
+      { source: "staff" as const },
+      { source: "server" as const },
+      { at: 4 },
+      { at: 8 * 86_400_000 },
+    ]) {
+      await report(changes)
+      expect(await seen(), JSON.stringify(changes)).toEqual([null, null])
+    }
   })
 
   it("are shown as they were sent, in a frame that runs and loads nothing", async () => {

@@ -19,6 +19,20 @@ export const EmailBadge = ({ state }: { readonly state: EmailState }) => (
   </span>
 )
 
+const suppressions = "/admin/emails/management/suppressions"
+
+/** Leads to the suppression of an address, for those who may see it. */
+export const ToSuppression = ({
+  to,
+  rights,
+}: {
+  readonly to: string | null
+  readonly rights: readonly Permission[]
+}) =>
+  mayOpen(suppressions, rights) ? (
+    <Link href={`${suppressions}?term=${encodeURIComponent(to ?? "")}`}>Zur Sperre</Link>
+  ) : null
+
 /** Where what an e-mail is about is shown, by how its number begins. */
 const pages: Readonly<Record<string, string>> = {
   NW: "orders",

@@ -14,7 +14,7 @@ import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { useSubmit } from "../ui/use-submit.ts"
-import { About, EmailBadge } from "./email-words.tsx"
+import { About, EmailBadge, ToSuppression } from "./email-words.tsx"
 
 type StaffEmail = Outputs["staffEmails"]["view"]
 
@@ -81,20 +81,14 @@ const kib = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_024))
 /** Why a suppressed e-mail was not sent, and what would change that. */
 const Suppressed = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
   const { lastError, to, addressSuppressed, switchedOff, repeatable } = email
-  const list = "/admin/emails/management/suppressions"
   const triggers = "/admin/emails/management/triggers"
   return (
     <>
       <p>Diese E-Mail wurde unterdrückt und ging nicht hinaus. {lastError} Das ist kein Fehler.</p>
       {addressSuppressed && (
         <p>
-          Solange die Adresse gesperrt ist, lässt sie sich auch nicht noch einmal senden.
-          {mayOpen(list, rights) && (
-            <>
-              {" "}
-              <Link href={`${list}?term=${encodeURIComponent(to ?? "")}`}>Zur Sperre</Link>
-            </>
-          )}
+          Solange die Adresse gesperrt ist, lässt sie sich auch nicht noch einmal senden.{" "}
+          <ToSuppression to={to} rights={rights} />
         </p>
       )}
       {switchedOff && mayOpen(triggers, rights) && (
@@ -148,7 +142,7 @@ const Content = ({ email, rights }: { readonly email: StaffEmail; readonly right
 }
 
 const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
-  const { title, about, state, attempts, createdAt, dueAt, lastError, to, subject, content } = email
+  const { title, about, state, attempts, createdAt, dueAt, lastError, to, subject, content, cameBackAt } = email
   return (
     <>
       <PageHead title={title} back={{ href: "/admin/emails", label: "E-Mails" }}>
@@ -165,6 +159,13 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
               Wozu: about === null ? null : <About about={about} rights={rights} />,
               Seit: formatDateTime(createdAt),
               Übergeben: content === null ? null : formatDateTime(content.handedOverAt),
+              "Kam zurück":
+                cameBackAt === null ? null : (
+                  <>
+                    {formatDateTime(cameBackAt)}: Dieses Postfach gibt es nicht.{" "}
+                    <ToSuppression to={to} rights={rights} />
+                  </>
+                ),
               Versuche: attempts === 0 ? "noch keiner" : attempts,
               "Nächster Versuch": dueAt === null || attempts === 0 ? null : formatDateTime(dueAt),
               Woran: state === "suppressed" ? null : lastError,

@@ -9,7 +9,7 @@ import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { EmailBadge, stateLabels } from "./email-words.tsx"
+import { EmailBadge, stateLabels, ToSuppression } from "./email-words.tsx"
 
 export default page({
   load: async ({ search }, { trpc, refetch }) =>
@@ -18,6 +18,7 @@ export default page({
   Page: ({ data, request }) => {
     const { rows, next, templates } =
       useQuery(useTRPC().staffEmails.list.queryOptions(readListAddress(emailList, request.search))).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     return (
       <>
         <PageHead title="E-Mails" />
@@ -52,7 +53,22 @@ export default page({
             },
             { key: "to", label: "An", cell: ({ to }) => to ?? "–" },
             { key: "about", label: "Wozu", cell: ({ about }) => <span className="unbroken">{about ?? "–"}</span> },
-            { key: "state", label: "Stand", kept: true, cell: ({ state }) => <EmailBadge state={state} /> },
+            {
+              key: "state",
+              label: "Stand",
+              kept: true,
+              cell: ({ state, cameBackAt, to }) => (
+                <>
+                  <EmailBadge state={state} />
+                  {cameBackAt !== null && (
+                    <>
+                      {" "}
+                      <span className="unbroken">Kam zurück.</span> <ToSuppression to={to} rights={rights} />
+                    </>
+                  )}
+                </>
+              ),
+            },
           ]}
           empty={
             <EmptyList
