@@ -268,7 +268,12 @@ export const trialsContract = <E>(name: string, newShop: () => Layer.Layer<Neede
           Result.succeed({
             trial: {
               ...trial,
-              postage: { ...trial.postage, paid: { at: 8, by: "team@beispiel.de" }, payUntil: 9 },
+              postage: {
+                paid: { at: 8, by: "team@beispiel.de" },
+                refunded: null,
+                payUntil: 9,
+                reversals: [{ at: 7, by: "x", paid: { at: 6, by: "y" }, reason: "Falsche Probe" }],
+              },
               allowed: { at: 8, by: "team@beispiel.de", reason: "Zwei Haushalte" },
             },
           }),
@@ -281,7 +286,11 @@ export const trialsContract = <E>(name: string, newShop: () => Layer.Layer<Neede
         yield* step("T-1", "reject")
         expect(yield* ids({ work: "refund" })).toEqual(["T-1"])
         expect(yield* trials.forget({ states: ["rejected"], before: 8 }, 9)).toBe(1)
-        expect(Option.getOrThrow(yield* trials.find("T-1"))).toMatchObject({ person: null, allowed: { reason: "" } })
+        expect(Option.getOrThrow(yield* trials.find("T-1"))).toMatchObject({
+          person: null,
+          allowed: { reason: "" },
+          postage: { reversals: [{ at: 7, paid: { at: 6 }, reason: "" }] },
+        })
       }),
     )
 

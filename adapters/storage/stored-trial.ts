@@ -53,6 +53,7 @@ export const StoredTrial = schemaOf<Omit<Trial, "id" | "requestedAt" | "state" |
       paid: Schema.NullOr(Mark),
       refunded: Schema.NullOr(Mark),
       payUntil: Schema.NullOr(Schema.Number),
+      reversals: Schema.optionalKey(Schema.Array(Schema.Struct({ ...Mark.fields, paid: Mark, reason: Schema.String }))),
     }),
     allowed: Schema.NullOr(Schema.Struct({ ...Mark.fields, reason: Schema.String })),
     orderId: Schema.NullOr(Schema.String),

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { cameInto, type Trial, type TrialMark, type TrialState, type TrialStep } from "./trial.ts"
+import { cameInto, type PaymentReversal, type Trial, type TrialMark, type TrialState, type TrialStep } from "./trial.ts"
 import { owesPostage, workOf } from "./trial-work.ts"
 
 /** What can be done with a trial, from which states, and into which one it comes. */
@@ -79,3 +79,18 @@ export const mayBook = (trial: Trial, booking: Booking): boolean =>
 /** The trial after a booking; `null`: there is nothing to book. */
 export const afterBooking = (trial: Trial, booking: Booking, mark: TrialMark): Trial | null =>
   mayBook(trial, booking) ? { ...trial, postage: { ...trial.postage, [booking]: mark } } : null
+
+/** Whether a booked payment can be taken back: not once it went back itself, nor while a parcel is packed because of it. */
+export const mayReverse = ({ state, postage: { paid, refunded } }: Trial): boolean =>
+  paid !== null && refunded === null && state !== "packed"
+
+/** The trial whose payment had not come: it is waited for anew, with another reminder; `null`: nothing can be taken back. */
+export const afterReversal = (trial: Trial, reversal: Omit<PaymentReversal, "paid">): Trial | null => {
+  const { paid, reversals = [] } = trial.postage
+  return paid === null || !mayReverse(trial)
+    ? null
+    : {
+        ...trial,
+        postage: { ...trial.postage, paid: null, payUntil: null, reversals: [...reversals, { ...reversal, paid }] },
+      }
+}

@@ -42,11 +42,16 @@ const ended = (trial: Trial, at: number): TrialChange | null =>
 /** What a trial comes to whose postage does not come: a reminder, then its end, as an order paid in advance; `null`: nothing, for now. */
 export const unpaidChange = (trial: Trial, now: number): TrialChange | null => {
   if (workOf(trial) !== "pay" || trial.stateSince >= unpaidBefore(now)) return null
-  const { payUntil } = trial.postage
+  const { payUntil, reversals = [] } = trial.postage
   if (payUntil !== null) return payUntil < now ? ended(trial, now) : null
   return {
     trial: { ...trial, postage: { ...trial.postage, payUntil: lastDayToPay(now) } },
-    tasks: [trialPostageEmail.task(`${trial.id}:reminded`, { trialId: trial.id, step: "reminded" })],
+    tasks: [
+      trialPostageEmail.task(`${trial.id}:reminded${reversals.length > 0 ? `:${reversals.length}` : ""}`, {
+        trialId: trial.id,
+        step: "reminded",
+      }),
+    ],
   }
 }
 

@@ -19,9 +19,11 @@ import { readPage } from "../shared/list-page.ts"
 import {
   afterBooking,
   afterCommand,
+  afterReversal,
   isBooking,
   isPossible,
   mayBook,
+  mayReverse,
   type StaffCommand,
   staffCommands,
   waitsForPostage,
@@ -54,6 +56,11 @@ export class TrialUnpaid extends Schema.TaggedError<TrialUnpaid>()("TrialUnpaid"
 
 /** Its postage came already, or is back already, or there is none. */
 export class NothingToBook extends Schema.TaggedError<NothingToBook>()("NothingToBook", {}) {}
+
+/** No payment is booked, it went back already, or the parcel is packed. */
+export class NothingToReverse extends Schema.TaggedError<NothingToReverse>()("NothingToReverse", {
+  packed: Schema.Boolean,
+}) {}
 
 /** The parcel's lot was blocked since it was packed. */
 export class TrialLotHeld extends Schema.TaggedError<TrialLotHeld>()("TrialLotHeld", {}) {}
@@ -158,6 +165,7 @@ export const viewTrialOfStaff = Effect.fn("viewTrialOfStaff")(function* (id: str
     /** Its parcel must not leave. */
     held: isHeld(found.value, lots),
     postage,
+    mayReverse: mayReverse(found.value),
     allowed,
     orderId,
     note,
@@ -212,6 +220,18 @@ export const allowTrial = Effect.fn("allowTrial")(function* (by: Caller, id: str
       tasks: [confirmTrialEmail.task(`${id}:allowed`, { trialId: id })],
       audit: [entry(by, "trial.allowed", id, null, { note: reason.trim() })],
     })
+  })
+  if (Option.isNone(changed)) return yield* new TrialNotFound({})
+})
+
+/** Takes a booked payment back that had not come, with the reason. */
+export const reversePayment = Effect.fn("reversePayment")(function* (by: Caller, id: string, reason: string) {
+  const at = yield* Clock.currentTimeMillis
+  const changed = yield* (yield* Trials).change(id, 0, (trial): Result.Result<TrialChange, NothingToReverse> => {
+    const reversed = afterReversal(trial, { at, by: by.person.email, reason: reason.trim() })
+    if (reversed === null) return Result.fail(new NothingToReverse({ packed: trial.state === "packed" }))
+    const [before, after] = [{ postage: "paid" }, { postage: "open", note: reason.trim() }]
+    return Result.succeed({ trial: reversed, audit: [entry(by, "trial.payment-reversed", id, before, after)] })
   })
   if (Option.isNone(changed)) return yield* new TrialNotFound({})
 })

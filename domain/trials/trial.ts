@@ -81,6 +81,13 @@ export interface TrialMark {
   readonly by: string
 }
 
+/** A payment that was booked and had not come. */
+export interface PaymentReversal extends TrialMark {
+  readonly paid: TrialMark
+  /** For staff. */
+  readonly reason: string
+}
+
 /** What became of the money for the delivery (`TrialPack.postageCents`), which is paid in advance by bank transfer. */
 export interface TrialPostage {
   /** It came; `null`: it has not. */
@@ -89,6 +96,8 @@ export interface TrialPostage {
   readonly refunded: TrialMark | null
   /** The last instant it is waited for, epoch milliseconds; `null`: whoever asked has not been reminded. */
   readonly payUntil: number | null
+  /** Bookings that were taken back, oldest first. */
+  readonly reversals?: readonly PaymentReversal[]
 }
 
 export const noPostageYet: TrialPostage = { paid: null, refunded: null, payUntil: null }
@@ -133,4 +142,10 @@ export const withoutPerson = (trial: Trial): Trial => ({
   person: null,
   note: "",
   allowed: trial.allowed && { ...trial.allowed, reason: "" },
+  postage: {
+    ...trial.postage,
+    ...(trial.postage.reversals && {
+      reversals: trial.postage.reversals.map((reversal) => ({ ...reversal, reason: "" })),
+    }),
+  },
 })

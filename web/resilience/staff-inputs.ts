@@ -419,6 +419,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     command: chance.one(["paid", "approve", "reject", "pack", "unpack", "ship", "deliver", "refunded"]),
   }),
   "staffTrials.allow": (_, chance) => ({ id: `T-${chance.below(9)}`, reason: "Zwei Haushalte im Haus" }),
+  "staffTrials.reversePayment": (_, chance) => ({ id: `T-${chance.below(9)}`, reason: "Falsche Probe gebucht" }),
   "staffTrials.packingList": (_, chance) => ({ ids: [`T-${chance.below(9)}`] }),
   "staffTrials.labels": (_, chance) => ({ ids: [`T-${chance.below(9)}`] }),
   "staffTrials.changeSettings": (_, chance) => ({

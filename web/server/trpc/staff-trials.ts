@@ -13,6 +13,7 @@ import {
   handleTrial,
   listTrials,
   packingList,
+  reversePayment,
   type TrialRefusal,
   viewFunnel,
   viewTrialOfStaff,
@@ -29,6 +30,12 @@ const Ids = Schema.Array(Id).check(
   Schema.isMinLength(1, { message: "Wähle mindestens eine Probe." }),
   Schema.isMaxLength(200, { message: "Wähle höchstens 200 Proben auf einmal." }),
 )
+
+const Reason = LineText.check(
+  Schema.isPattern(/\S/, { message: "Bitte schreib, warum." }).abort(),
+  Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
+)
+const notFound = { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." } as const
 
 /** Why a trial was left as it is. */
 const sentenceOf = (refusal: TrialRefusal): string => {
@@ -73,14 +80,7 @@ export const staffTrials = router({
     .query(({ ctx, input: wanted, signal }) => run(ctx, listTrials(wanted), unknownCursor, signal)),
   view: forStaff("orders.read")
     .input(input(Schema.Struct({ id: Id })))
-    .query(({ ctx, input: { id }, signal }) =>
-      run(
-        ctx,
-        viewTrialOfStaff(id),
-        { TrialNotFound: { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." } },
-        signal,
-      ),
-    ),
+    .query(({ ctx, input: { id }, signal }) => run(ctx, viewTrialOfStaff(id), { TrialNotFound: notFound }, signal)),
   /** Does one thing with one or several; says of each whether it was done. */
   decide: forStaff("orders.fulfil")
     .input(
@@ -100,21 +100,26 @@ export const staffTrials = router({
     ),
   /** Lets a request through although the mailbox or household has had a trial. */
   allow: forStaff("orders.fulfil")
-    .input(
-      input(
-        Schema.Struct({
-          id: Id,
-          reason: LineText.check(
-            Schema.isPattern(/\S/, { message: "Bitte schreib, warum." }).abort(),
-            Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
-          ),
-        }),
-      ),
-    )
+    .input(input(Schema.Struct({ id: Id, reason: Reason })))
     .mutation(({ ctx, input: { id, reason } }) =>
       run(ctx, allowTrial(ctx.caller, id, reason), {
-        TrialNotFound: { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." },
+        TrialNotFound: notFound,
         TrialStateChanged: { code: "CONFLICT", message: (refusal) => sentenceOf(refusal) },
+      }),
+    ),
+  /** Takes a booked payment back that had not come. */
+  reversePayment: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ id: Id, reason: Reason })))
+    .mutation(({ ctx, input: { id, reason } }) =>
+      run(ctx, reversePayment(ctx.caller, id, reason), {
+        TrialNotFound: notFound,
+        NothingToReverse: {
+          code: "CONFLICT",
+          message: ({ packed }) =>
+            packed
+              ? "Das Päckchen ist gepackt. Pack es zuerst wieder aus."
+              : "Hier ist keine Buchung zurückzunehmen: Es gibt keine mehr, oder das Geld ist schon zurücküberwiesen.",
+        },
       }),
     ),
   packingList: forStaff("orders.read")

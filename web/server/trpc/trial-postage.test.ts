@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { paymentTerms } from "../../../domain/content/operator.ts"
 import { endUnpaidTrials } from "../../../domain/trials/end-trials.ts"
-import { resultOf } from "../example-app.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { cookieFor, elsewhere, handle, openTrials, sku } from "../example-trials.ts"
 import { setTime } from "../open-example.ts"
 
@@ -70,6 +70,78 @@ describe("postage", () => {
     expect((await mails()).find(({ subject }) => subject === "Versandkosten zurück")?.text).toContain("2,90")
     expect(await page()).toContain("haben wir dir zurücküberwiesen")
     expect(await waiting("refund")).toEqual([])
+  })
+
+  it("booked by mistake is taken back with the reason, is waited for again, and is reminded of anew", async () => {
+    setTime(Date.UTC(2026, 10, 2, 9))
+    const { shop, requested, confirm, decide, mails } = await openTrials({ offers })
+    const link = await requested("anna@beispiel.de")
+    await confirm(link)
+    const end = () => shop.runtime.runPromise(endUnpaidTrials(1))
+    const reminders = async () => (await mails()).filter(({ subject }) => subject.startsWith("Erinnerung")).length
+    setTime(Date.UTC(2026, 10, 3 + paymentTerms.prepaymentDays, 9))
+    await end()
+    const admin = await cookieFor(shop, "admin")
+    const view = async () => resultOf(await shop.query("staffTrials.view", { id: link.id }, admin))
+    const reverse = (reason: string, headers = admin, id = link.id) =>
+      shop.mutate("staffTrials.reversePayment", { id, reason }, headers)
+    const early = await reverse("Falsche Probe")
+    expect([early.status, (await errorOf(early)).message]).toEqual([
+      409,
+      expect.stringContaining("keine Buchung zurückzunehmen"),
+    ])
+    for (const command of ["paid", "approve"]) await decide([link.id], command, admin)
+    expect((await reverse("Falsche Probe", await cookieFor(shop, "viewer"))).status).toBe(403)
+    expect((await reverse("Falsche Probe", admin, "T-404")).status).toBe(404)
+    const empty = await reverse(" ")
+    expect([empty.status, (await errorOf(empty)).data.fields]).toEqual([
+      400,
+      [{ path: "reason", message: "Bitte schreib, warum." }],
+    ])
+    await decide([link.id], "pack", admin)
+    const packed = await reverse("Falsche Probe")
+    expect([packed.status, (await errorOf(packed)).message]).toEqual([409, expect.stringContaining("wieder aus")])
+    await decide([link.id], "unpack", admin)
+    expect((await view()).mayReverse).toBe(true)
+    expect((await reverse(" Falsche Probe ")).status).toBe(200)
+    expect((await reverse("Falsche Probe")).status).toBe(409)
+    expect(await view()).toMatchObject({
+      state: "approved",
+      work: "pay",
+      mayReverse: false,
+      commands: ["paid", "reject"],
+      postage: {
+        paid: null,
+        payUntil: null,
+        reversals: [
+          { by: "admin@beispiel.de", reason: "Falsche Probe", paid: { by: "admin@beispiel.de", at: Date.now() } },
+        ],
+      },
+    })
+    expect(await decide([link.id], "pack", admin)).toMatchObject([{ done: false }])
+    const { rows } = await resultOf(await shop.query("staff.changes", { subject: link.id }, admin))
+    expect(rows[0]).toMatchObject({ action: "trial.payment-reversed", by: { email: "admin@beispiel.de" } })
+    const page = await (await shop.app.request(`/free-trial/${link.id}?token=${link.token}`)).text()
+    expect(page).toContain("Bitte überweise 2,90")
+    expect([await end(), await reminders()]).toEqual([0, 1])
+    setTime(Date.now() + (1 + paymentTerms.prepaymentDays) * 86_400_000)
+    expect([await end(), await end(), await reminders()]).toEqual([1, 0, 2])
+  })
+
+  it("taken back after the end is not owed to anybody, and what went back stays booked", async () => {
+    const { shop, admin, requested, confirm, decide } = await openTrials({ offers })
+    const ids = []
+    for (const number of [1, 2]) {
+      const link = await requested(`p${number}@beispiel.de`, elsewhere(number))
+      await confirm(link)
+      ids.push(link.id)
+    }
+    for (const command of ["paid", "reject"]) await decide(ids, command)
+    await decide(ids.slice(1), "refunded")
+    const reverse = (id = "") => shop.mutate("staffTrials.reversePayment", { id, reason: "Nie gekommen" }, admin)
+    expect([(await reverse(ids[0])).status, (await reverse(ids[1])).status]).toEqual([200, 409])
+    const { rows } = await resultOf(await shop.query("staffTrials.list", { work: "refund" }, admin))
+    expect(rows).toEqual([])
   })
 
   it("that does not come is asked for once more, by the days of prepayment, and then the pack is free again", async () => {

@@ -13,6 +13,7 @@ import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { lotText } from "../orders/lot-text.ts"
 import { EmailText } from "../ui/email-text.tsx"
+import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
@@ -37,6 +38,10 @@ const eventsOf = ({ history, postage, allowed }: View) => {
       by: byWhom(by),
     })),
     ...noted("Trotzdem zugelassen", allowed),
+    ...(postage.reversals ?? []).flatMap(({ paid, at, by, reason }) => [
+      { title: "Versandkosten eingegangen", ...paid },
+      { title: `Buchung zurückgenommen${reason && `: ${reason}`}`, at, by },
+    ]),
     ...noted("Versandkosten eingegangen", postage.paid),
     ...noted("Versandkosten zurücküberwiesen", postage.refunded),
   ].toSorted((a, b) => a.at - b.at)
@@ -113,6 +118,40 @@ const AllowForm = ({ id }: { readonly id: string }) => {
   )
 }
 
+/** Takes a booked payment back that had not come. */
+const ReverseForm = ({ trial: { id, state, work } }: { readonly trial: View }) => {
+  const reverse = useMutation(useTRPC().staffTrials.reversePayment.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <StaffForm
+      name="reverse"
+      save={(values) => reverse.mutateAsync({ id, reason: said(values, "reason").trim() })}
+      saved="Zurückgenommen. Die Versandkosten gelten wieder als offen."
+      onSaved={() => Promise.all([refresh("staffTrials"), refresh("staff")])}
+      submit="Buchung zurücknehmen"
+      secondary
+    >
+      {({ errorOf }) => (
+        <>
+          {work === "refund" && <p>Dann ist auch nichts zurückzuüberweisen.</p>}
+          {(state === "confirmed" || state === "approved") && (
+            <p>Die Probe wartet dann wieder auf die Versandkosten, und wir erinnern von selbst daran.</p>
+          )}
+          <TextField
+            name="reason"
+            label="Warum"
+            hint="Nur für das Team, zum Beispiel: zur falschen Probe gebucht."
+            maxLength={300}
+            required
+            autoComplete="off"
+            error={errorOf("reason")}
+          />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
 /** What the next step waits for, or what is wrong with the parcel. */
 const NextHint = ({ trial: { id, work, held, postage, postageCents } }: { readonly trial: View }) => {
   if (held)
@@ -180,6 +219,13 @@ const TrialPage = ({ trial, mayDecide }: { readonly trial: View; readonly mayDec
           {mayDecide && commands.includes("reject") && (
             <Panel id="reject" title="Ablehnen">
               <RejectForm id={id} onDone={setResults} />
+            </Panel>
+          )}
+          {mayDecide && trial.mayReverse && (
+            <Panel id="reverse" title="Versandkosten">
+              <Fold title="Das Geld ist doch nicht da">
+                <ReverseForm trial={trial} />
+              </Fold>
             </Panel>
           )}
           <Panel id="history" title="Verlauf">
