@@ -145,6 +145,17 @@ describe("„Sag mir Bescheid“", () => {
     expect(await deliver(example)).toEqual([])
   })
 
+  it("is confirmed once by its own link, whoever else has one, and keeps the time of that", async () => {
+    const example = await soldOutShop()
+    const own = await confirmedIn(example)
+    await requestFor(example, "bo@beispiel.de")
+    const [before] = await kept(example)
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1_000 })
+    for (const link of [own, "/stock-alert/", `/stock-alert/${"A".repeat(43)}`]) await press(example, link, "confirm")
+    expect(await kept(example)).toEqual([before])
+    expect((await kept(example, "bo@beispiel.de"))[0]?.confirmedAt).toBeNull()
+  })
+
   it("ends with a click in any of its e-mails, also while the last one waits to be sent", async () => {
     const example = await soldOutShop()
     await requestFor(example)

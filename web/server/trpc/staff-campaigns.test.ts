@@ -66,6 +66,20 @@ describe("staff", () => {
     ])
   })
 
+  it("cannot send a text whose loop does not end: the preview says so, and planning it", async () => {
+    const { example, admin } = await open()
+    await subscribed(example, 1)
+    const text = { ...content().text, body: `${content().text.body}{% for i in (1..99999999) %}x{% endfor %}` }
+    const asked = { name: "campaign", text, example: "gewöhnlich" }
+    const { problems } = await resultOf(await example.mutate("staffEmailTemplates.preview", asked, admin))
+    expect(problems.join()).toContain("Schleife")
+    const { id: made } = await resultOf(
+      await example.mutate("staffCampaigns.create", { ...content({ text }), key }, admin),
+    )
+    const planned = await example.mutate("staffCampaigns.schedule", { id: made, version: 1, sendAt: null }, admin)
+    expect([planned.status, (await errorOf(planned)).message]).toEqual([412, expect.stringContaining("Schleife")])
+  })
+
   it("do not overwrite a colleague's words unseen", async () => {
     const { example, admin, colleague } = await open()
     const { id: made } = await resultOf(await example.mutate("staffCampaigns.create", { ...content(), key }, admin))

@@ -60,6 +60,7 @@ describe("trial packs", () => {
 
   it.each([
     [{ email: "anna" }, "email"],
+    [{ email: "anna@beispiel.de, bo@beispiel.de" }, "email"],
     [{ handle: "Nicht so" }, "handle"],
     [{ address: { ...exampleAddress, street: "Lindenallee" } }, "address.street"],
     [{ address: { ...exampleAddress, postalCode: "1011" } }, "address.postalCode"],
