@@ -84,8 +84,9 @@ export const trialRecall = editableEmail({
     body: `
 Hallo {{ name }},
 
-wir rufen eine Charge von **{{ produkt }}** zurück. Du hast eine Packung davon als Probe bekommen (Nummer {{ nummer }}). Das tut uns leid.
+wir rufen eine Charge von **{{ produkt }}** zurück. Du hast eine Packung davon als Probe bekommen. Das tut uns leid.
 
+- Probe **{{ nummer }}**
 - Charge **{{ charge }}**{% if haltbar_bis %}, mindestens haltbar bis {{ haltbar_bis }}{% endif %}
 
 ## Warum

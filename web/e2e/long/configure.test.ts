@@ -14,6 +14,7 @@ describe("the configurator", () => {
       await page.keyboard.press("Enter")
     }
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "")
+    const status = () => textOf(page.locator('.configure [role="status"]'))
     await press("Zink")
     await page.locator("#choice-title:focus").waitFor()
     expect(addressOf(page)).toBe("/configure?nutrient=zinc")
@@ -21,13 +22,13 @@ describe("the configurator", () => {
     await press("Dazunehmen Zink Tabletten")
     await page.locator("#sums").waitFor()
     expect(addressOf(page)).toBe(`/configure?p=${zinc}&nutrient=zinc`)
-    expect(await textOf(page.locator('.configure [role="status"]'))).toContain("Nahe am Höchstwert: Zink")
-    expect(await focused()).toContain("Herausnehmen")
+    await expect.poll(status).toContain("Nahe am Höchstwert: Zink")
+    await expect.poll(focused).toContain("Herausnehmen")
 
     await press("Dazunehmen Zink + Vitamin C Lutschtabletten")
     await page.getByText("So nicht bestellbar").waitFor()
     expect(await page.getByRole("button", { name: "Pack in den Warenkorb" }).count()).toBe(0)
-    expect(await textOf(page.locator('.configure [role="status"]'))).toContain("Zu viel: Zink")
+    await expect.poll(status).toContain("Zu viel: Zink")
     expect(await textOf(page.locator(".configure__bar"))).toContain("Zu viel: Zink")
 
     await page.locator(".pack-line").last().getByRole("button", { name: "Herausnehmen" }).focus()
@@ -35,7 +36,7 @@ describe("the configurator", () => {
     await page.locator("#pack-title:focus").waitFor()
     await press("Pack in den Warenkorb")
     await page.getByText("Dein Pack liegt im Warenkorb.").waitFor()
-    expect(await textOf(page.locator(".header .count"))).toContain("1")
+    await expect.poll(() => textOf(page.locator(".header .count"))).toContain("1")
 
     await page.goBack()
     await page.getByText("So nicht bestellbar").waitFor()

@@ -19,7 +19,7 @@ it("a version is begun, its questions are moved by keyboard, and two editors of 
   await up.focus()
   await page.keyboard.press("Enter")
   await page.getByText(/Die Frage steht jetzt an \d+\. Stelle von/).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-move"))).toBe("q_smoke-up")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-move"))).toBe("q_smoke-up")
 
   const address = `/admin/questionnaire/question?version=${version}&id=q_nuts`
   const [first, second] = [await staff.open(address), await staff.open(address)]
