@@ -46,7 +46,7 @@ it("bulk approval leaves out what is not paid and says why; booked, it goes on, 
   await page.getByText("sind noch nicht eingegangen").first().waitFor()
   await page.getByRole("link", { name: "Wartet auf Zahlung" }).click()
   // The list before moves away under the pointer.
-  await page.getByRole("link", { name: free.id }).waitFor({ state: "detached" })
+  await page.getByRole("checkbox", { name: free.id }).waitFor({ state: "detached" })
   await page.getByRole("link", { name: costly.id }).click()
   await page.getByRole("button", { name: "Versandkosten eingegangen" }).click()
   await page.getByText("2,90\u00a0€, eingegangen").waitFor()
