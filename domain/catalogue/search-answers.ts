@@ -18,6 +18,10 @@ export type SearchAnswerKind =
   | "returns"
   | "contact"
   | "trial"
+  | "pack"
+  | "check"
+  | "draw"
+  | "newsletter"
 
 /** An answer in words. `products`: hits are shown below it; else they would mislead. */
 export interface SearchAnswer {
@@ -321,6 +325,38 @@ const answers: readonly (SearchAnswer & {
     link: { href: "/free-trial", text: "Zu den Proben" },
     products: true,
     words: ["gratis", "gratisprobe", "kostenlos", "probe", "proben", "kostprobe", "warenprobe"],
+  },
+  {
+    kind: "pack",
+    title: "Dein Monatspack",
+    text: "Stell zusammen, was du in 30 Tagen nehmen willst. Die Tagessumme steht neben jedem Höchstwert.",
+    link: { href: "/configure", text: "Monatspack zusammenstellen" },
+    products: false,
+    words: ["monatspack", "monatspaket", "monatspackung", "zusammenstellen", "zusammenstellung", "konfigurator"],
+  },
+  {
+    kind: "check",
+    title: "Brauchst du überhaupt etwas?",
+    text: "Der Nährstoff-Check sagt es dir, auch wenn die Antwort „nichts“ heißt.",
+    link: check,
+    products: false,
+    words: ["nährstoffcheck", "vitamincheck", "fragebogen", "selbsttest", "nährstofftest", "vitamintest", "beratung"],
+  },
+  {
+    kind: "draw",
+    title: "Gewinnspiel",
+    text: "Ob gerade eins läuft, wie gezogen wird und wie du das Ergebnis nachrechnest, steht auf einer Seite.",
+    link: { href: "/gewinnspiel", text: "Zum Gewinnspiel" },
+    products: false,
+    words: ["gewinnspiel", "gewinnspiele", "verlosung"],
+  },
+  {
+    kind: "newsletter",
+    title: "Newsletter",
+    text: "Höchstens zweimal im Monat, und mit einem Klick wieder beendet.",
+    link: { href: "/newsletter", text: "Zum Newsletter" },
+    products: false,
+    words: ["newsletter", "abbestellen"],
   },
   {
     kind: "contact",
