@@ -5,13 +5,12 @@ import type { Answer } from "../../../../domain/questionnaire/answers.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { statusWords } from "../../../../domain/suggestions/status-words.ts"
-import { messageForPerson } from "../../app/api-error.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { becauseNames } from "../questionnaire/outcome-words.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 
@@ -137,10 +136,13 @@ const DeleteForm = ({ id, onDeleted }: { readonly id: string; readonly onDeleted
   )
 }
 
+/** The beginning of its long id, as the list has it. */
+const titleOf = (id = ""): string => `Ergebnis ${id.slice(0, 11)}`
+
 /** One kept result: opened by a button, because who looks is written down. */
 export default page({
   load: async () => null,
-  head: () => ({ title: "Aufgehobenes Ergebnis", description: "", noindex: true }),
+  head: (_data, { params }) => ({ title: titleOf(params.id), description: "", noindex: true }),
   Page: ({ request: { params } }) => {
     const id = params.id ?? ""
     const trpc = useTRPC()
@@ -150,25 +152,22 @@ export default page({
     return (
       <>
         <PageHead
-          title={`Ergebnis ${id.slice(0, 11)}`}
+          title={titleOf(id)}
           back={{ href: "/admin/questionnaire-results", label: "Aufgehobene Ergebnisse" }}
         />
         {deleted ? (
           <Notice tone="success" title="Das Ergebnis ist gelöscht." live />
         ) : (
-          <>
+          <div className="staff-panels">
             {open.data === undefined ? (
               <Panel id="open" title="Öffnen">
-                <p>
+                <p className="measure">
                   Darin stehen Angaben über die Gesundheit eines Menschen. Öffne es nur, wenn du es für deine Arbeit
                   brauchst: Dass du es warst, steht dann im Protokoll der Änderungen.
                 </p>
-                {open.isError && <p role="alert">{messageForPerson(open.error)}</p>}
-                <p>
-                  <Button type="button" busy={open.isPending} onClick={() => open.mutate({ id })}>
-                    Ergebnis öffnen
-                  </Button>
-                </p>
+                <ActionButton look="primary" work={() => open.mutateAsync({ id })}>
+                  Ergebnis öffnen
+                </ActionButton>
               </Panel>
             ) : (
               <OpenedResult opened={open.data} />
@@ -178,7 +177,7 @@ export default page({
                 <DeleteForm id={id} onDeleted={() => setDeleted(true)} />
               </Panel>
             )}
-          </>
+          </div>
         )}
       </>
     )
