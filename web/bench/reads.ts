@@ -43,7 +43,7 @@ const questions: readonly Question[] = [
   { what: "front page", ask: always("/"), target: page },
   { what: "list page", ask: always("/products"), target: page },
   { what: "product page", ask: always("/products/vitamin-d3-tabletten-10"), target: page },
-  { what: "search page", ask: always("/search?q=magnesium"), target: page },
+  { what: "search page", ask: always("/search?term=magnesium"), target: page },
   { what: "catalogue.list, repeated", ask: always("/trpc/catalogue.list"), target: stored },
   {
     what: "catalogue.product, repeated",

@@ -40,7 +40,7 @@ describe("a full disk", () => {
       expect(await page.getByRole("textbox", { name: "Ort", exact: true }).inputValue()).toBe("Berlin")
       expect(await shop.run(countOrders)).toBe("0")
       // Reads and health checks still succeed: a restart would not help.
-      for (const path of ["/products/zink-tabletten-6", "/search?q=zink", "/cart", "/health/live", "/health/ready"])
+      for (const path of ["/products/zink-tabletten-6", "/search?term=zink", "/cart", "/health/live", "/health/ready"])
         expect((await page.request.get(shop.url + path)).status(), path).toBe(200)
       expect(await shop.inspect()).toMatchObject({ running: true, restarts: 0 })
 
