@@ -60,6 +60,7 @@ describe("the public page", () => {
     await enter(example, "cem@beispiel.de")
     const waiting = linkIn((await deliver(example)).findLast(({ to }) => to === "cem@beispiel.de")?.text)
     const { cookie } = await admin(example)
+    expect(await pageOf(example, `/gewinnspiel/${drawId}`)).toContain("Bleibt geheim, bis gezogen ist")
     expect((await example.mutate("staffPrizeDraws.cancel", { id: drawId, reason }, { cookie })).status).toBe(200)
 
     for (const path of ["/gewinnspiel", `/gewinnspiel/${drawId}`]) {
