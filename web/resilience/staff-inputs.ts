@@ -295,6 +295,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffResults.delete": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffMessages.finish": (_, chance) => ({ id: `N-${chance.below(9)}`, note: "" }),
   "staffEmailTriggers.switch": (_, chance) => ({
     name: chance.one(["order-shipped", "order-received", "nothing"]),
     on: chance.is(0.5),
@@ -429,7 +430,6 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     intro: "Eine kleine Packung.",
     rejection: "Diesmal nicht.",
   }),
-  "staffMessages.finish": (_, chance) => ({ id: `N-${chance.below(9)}`, note: "" }),
   "staffOrders.neighbours": () => ({}),
   "staffOrders.askForRefunds": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
   "staffOrders.refundThroughProvider": (facts, chance) => ({
