@@ -54,7 +54,6 @@ import type { Trial } from "../../domain/trials/trial.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 
-/** A job with all that belongs to it; `items` are none once it has ended. */
 /** An entry with all its versions, oldest first, and every name it had in its address. */
 export interface KeptEntry {
   readonly key: string
@@ -63,6 +62,7 @@ export interface KeptEntry {
   readonly slugs: Set<string>
 }
 
+/** A job with all that belongs to it; `items` are none once it has ended. */
 interface KeptJob {
   readonly job: Job
   readonly key: string
@@ -187,9 +187,9 @@ export interface Database {
   /** By partner, then by day. */
   readonly partnerVisits: Map<string, Map<string, number>>
   partnerPayouts: { readonly key: string; readonly payout: Payout }[]
-  /** Oldest first. */
   /** By id. */
   readonly keptResults: Map<string, KeptResult>
+  /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
   readonly invitations: Map<string, Invitation>
