@@ -45,6 +45,7 @@ export const KeptContent = Schema.Struct({
 })
 export type KeptContent = typeof KeptContent.Type
 
+/** What is kept of a result: nothing that only its words would need. */
 export const contentOf = (answers: Answers, suggestion: Suggestion): KeptContent => ({
   answers,
   status: suggestion.status,

@@ -57,6 +57,7 @@ export interface PackPrice {
   readonly usedPerDayCents: Cents
 }
 
+/** The price of the packages of a pack that can be had. */
 export const packPrice = (
   lines: readonly { readonly item: PackItem; readonly needed: PackagesNeeded }[],
 ): PackPrice => {

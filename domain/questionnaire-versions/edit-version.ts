@@ -62,8 +62,10 @@ export const PartChange = Schema.Union([
 export type PartChange = typeof PartChange.Type
 type Part = NonNullable<PartChange["part"]>
 
+/** Who did something, and when; epoch milliseconds. */
 export const signed = ({ person }: Caller, at: number): Signature => ({ personId: person.id, email: person.email, at })
 
+/** The audit entry of a step with a version. */
 export const audited = (by: Caller, action: AuditAction, version: string, after: unknown = null) => ({
   by: { personId: by.person.id, email: by.person.email },
   action,
