@@ -6,18 +6,13 @@ import { examplePartner } from "../../../domain/partners/example-partner.ts"
 import { figuresPath } from "../../../domain/partners/figures-link.ts"
 import type { Partner } from "../../../domain/partners/partner.ts"
 import { Partners } from "../../../domain/partners/ports.ts"
-import { cookieOf } from "../example-app.ts"
+import { cookieOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }
 const partner: Partner = {

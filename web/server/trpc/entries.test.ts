@@ -3,18 +3,13 @@ import { publishDue } from "../../../domain/entries/edit-entry.ts"
 import type { EntryContent } from "../../../domain/entries/entry.ts"
 import type { EntryKind } from "../../../domain/entries/entry-kinds.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 
 const open = async () => {
   const shop = await openExample()

@@ -5,14 +5,9 @@ import { handlers } from "../../../domain/background/handlers.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { exampleHtmlContent } from "../../../domain/html-posts/example-html-post.ts"
 import type { HtmlPostContent } from "../../../domain/html-posts/html-post.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 
 const open = async () => {
   const shop = await openExample()

@@ -4,6 +4,7 @@ import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { forgetMessages } from "../../../domain/messages/forget-messages.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -11,10 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 const errorOf = async (answer: Response) => (await answer.json()).error.data
 
 const contact = (changes: object = {}) => ({

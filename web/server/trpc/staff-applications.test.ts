@@ -6,6 +6,7 @@ import { Files } from "../../../domain/files/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleVacancyContent } from "../../../domain/vacancies/example-vacancy.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -13,11 +14,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 const pathsOf = async (answer: Response) =>
   (await errorOf(answer)).data.fields.map(({ path }: { path: string }) => path)
 

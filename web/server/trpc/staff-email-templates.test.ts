@@ -11,6 +11,7 @@ import { orderReceived } from "../../../domain/orders/emails/order-received.ts"
 import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -27,11 +28,6 @@ const open = async () => {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 const name = "order-received"
 const view = async (shop: Shop) => resultOf(await shop.query("staffEmailTemplates.view", { name }, shop.admin))
 const save = (shop: Shop, revision: number, text: TemplateText, as = shop.admin) =>

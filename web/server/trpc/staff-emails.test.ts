@@ -5,6 +5,7 @@ import { EmailLog } from "../../../domain/email/email-log.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Suppressions } from "../../../domain/suppressions/ports.ts"
 import type { Suppression } from "../../../domain/suppressions/suppression.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -12,10 +13,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).error.data.refusal?.tag]
 
 /** An e-mail that was handed over and, unless it failed for good, sent. */

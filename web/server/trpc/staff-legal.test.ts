@@ -3,7 +3,7 @@ import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
-import { cookieOf, exampleApp } from "../example-app.ts"
+import { cookieOf, errorOf, exampleApp, resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 
@@ -20,11 +20,6 @@ const open = async () => {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 const pageOf = async ({ app }: Shop, path: string) => (await app.request(path)).text()
 
 const view = async (shop: Shop, name: string) => resultOf(await shop.query("staffLegal.view", { name }, shop.admin))

@@ -4,6 +4,7 @@ import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import type { QuestionnaireVersion } from "../../../domain/suggestions/questionnaire-version.ts"
+import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
 
@@ -27,11 +28,6 @@ const open = async () => {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
-const errorOf = async (answer: Response) => (await answer.json()).error
 const key = "6b0f6a4e-0d0f-4f6d-9a55-0f1d3c7e8a01"
 
 /** A draft of the shipped version. */

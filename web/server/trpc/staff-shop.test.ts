@@ -8,7 +8,7 @@ import { exampleShopDetails } from "../../../domain/seller/example-shop-details.
 import { confirmedDuties } from "../../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../../domain/seller/impact-assessment.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
-import { cookieOf, exampleApp } from "../example-app.ts"
+import { cookieOf, exampleApp, resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 
@@ -25,10 +25,6 @@ const open = async (startedWith?: typeof real) => {
   return { ...example, admin }
 }
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 const errorOf = async (answer: Response) => (await answer.json()).error.data
 
 const order = async ({ mutate }: Example) => {

@@ -4,13 +4,9 @@ import { expect, it, vi } from "vitest"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { Entries } from "../../../domain/entries/ports.ts"
 import { checkLinks } from "../../../domain/site/check-links.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 
 const open = async () => {
   const shop = await openExample()
