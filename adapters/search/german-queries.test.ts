@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { answerTo } from "../../domain/catalogue/answer-to.ts"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { answerTo } from "../../domain/catalogue/search-answers.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts } from "./search-index.ts"
 

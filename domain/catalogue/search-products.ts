@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { LineText } from "../shared/text-input.ts"
+import { answerTo } from "./answer-to.ts"
 import { limitInput } from "./limit-input.ts"
 import { Catalogue, ProductSearch } from "./ports.ts"
 import { productCard } from "./product-card.ts"
-import { answerTo } from "./search-answers.ts"
 
 const maxTerm = 200
 /** Hits in an answer unless the caller says how many. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { answerTo, type SearchAnswerKind } from "./search-answers.ts"
+import { answerTo } from "./answer-to.ts"
+import type { SearchAnswerKind } from "./search-answers.ts"
 import { sameWords } from "./selling-rules/same-words.ts"
 
 /** What people type, by the answer it wants; `none`: products answer it. */
