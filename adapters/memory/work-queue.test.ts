@@ -75,6 +75,31 @@ describe("workQueue", () => {
     })
   })
 
+  inAShop("looks at every kind once a pause, and meanwhile only at those with a place again", () => {
+    const { done, handlers, texts } = aHandler()
+    const looked: string[] = []
+    return Effect.gen(function* () {
+      const queue = yield* Queue
+      const counting: Queue["Service"] = {
+        ...queue,
+        claim: (owner, kind, ...rest) => {
+          looked.push(kind)
+          return queue.claim(owner, kind, ...rest)
+        },
+      }
+      yield* add(...numbered(50))
+      const others = ["job", "report"].map((kind) => ({ ...texts, kind }))
+      const worker = yield* Effect.provideService(start("W-1", [...handlers, ...others], []), Queue, counting)
+      assert.strictEqual(done.length, 50)
+      const times = (kind: string) => looked.filter((each) => each === kind).length
+      assert.deepStrictEqual([times("job"), times("report")], [1, 1])
+      assert.isAtLeast(times("email"), 10)
+      yield* TestClock.adjust(idlePauseMs)
+      assert.deepStrictEqual([times("job"), times("report")], [2, 2])
+      yield* Fiber.interrupt(worker)
+    })
+  })
+
   inAShop("goes on at once while a few tasks hang, and has never more under way than it may", () => {
     let open = 0
     let most = 0

@@ -144,7 +144,12 @@ const measured = async (what: string) => {
   return sorted
 }
 
+// Neither is measured cold.
+await setState("sending")
+await untilMails()
 await times()
+await setState("paused")
+await pause(5_000)
 const before: number[] = []
 const during: number[] = []
 for (const round of [1, 2]) {
