@@ -75,7 +75,15 @@ const setLimit = (perMinute: number) =>
     "insert into settings (key, value) values ('campaignMailsPerMinute', ?) on conflict do update set value = excluded.value",
     [JSON.stringify(perMinute)],
   )
-const setState = (state: string) => books.ask("update campaigns set state = ?, fed_at = null", [state])
+/** As the shop does it: what was held is tried from the beginning. */
+const setState = async (state: "sending" | "paused") => {
+  await books.ask("update campaigns set state = ?, fed_at = null", [state])
+  if (state === "sending")
+    await books.ask(
+      "update tasks set attempts = 0, due_at = ?, last_error = null where kind = 'newsletter-email' and state = 'waiting'",
+      [Date.now()],
+    )
+}
 const stateIs = async () => String((await books.ask("select state from campaigns"))[0]?.state)
 await setLimit(limit)
 await books.ask("commit")
