@@ -19,7 +19,8 @@ import { NutrientEdits } from "../nutrients/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { tagsOfQuestion } from "../suggestions/questionnaire-faults.ts"
-import { type EditContext, type EditFault, editFaults } from "./edit-faults.ts"
+import { consequencesOf, NutrientUnconfirmed } from "./consequences.ts"
+import { editFaults } from "./edit-faults.ts"
 import { looserThan } from "./looser.ts"
 
 /** There is no such nutrient. */
@@ -44,6 +45,8 @@ export const SaveNutrient = Schema.Struct({
   revision: Schema.Natural,
   edit: NutrientEdit,
   reason: Reason,
+  /** Whether what would break or be loosened was seen. */
+  confirmed: Schema.Boolean,
 })
 
 export const SwitchNutrient = Schema.Struct({
@@ -70,13 +73,6 @@ export const editContext = Effect.fnUntraced(function* (shipped: Nutrient) {
     today: germanDay(yield* Clock.currentTimeMillis),
   }
 })
-
-/** What is wrong with an edit of a nutrient that is as it is now. */
-export const faultsNow = (
-  edit: NutrientEdit,
-  before: EditedNutrient | null,
-  context: Omit<EditContext, "before">,
-): readonly EditFault[] => editFaults(edit, { ...context, before: before?.edit ?? shippedEdit(context.shipped) })
 
 /** The nutrient with one more step in its history. */
 const stepped = (
@@ -109,32 +105,39 @@ const parts = (edit: NutrientEdit, other: NutrientEdit) =>
 
 /**
  * Sets a nutrient's values in place of the shipped ones, at once, for every evaluation from now on. Refused above the lowest limit and
- * when somebody saved since the form was opened; switching it off or on meanwhile is no conflict. The same again writes nothing.
+ * when somebody saved since the form was opened, and until what it breaks or loosens is confirmed; switching it off or on meanwhile is no conflict. The same again writes nothing.
  */
 export const saveNutrient = Effect.fn("saveNutrient")(function* (
   by: Caller,
-  { id, revision, edit, reason }: typeof SaveNutrient.Type,
+  { id, revision, edit, reason, confirmed }: typeof SaveNutrient.Type,
 ) {
   const shipped = yield* shippedNutrient(id)
   const context = yield* editContext(shipped)
+  const consequences = yield* consequencesOf(shipped, edit)
   const at = yield* Clock.currentTimeMillis
-  const saved = yield* (yield* NutrientEdits).change<NutrientChanged | NutrientRefused>(id, (before) => {
-    const current = before?.edit ?? shippedEdit(shipped)
-    if (Equal.equals(edit, current)) return Result.succeed(null)
-    const last = (before?.steps ?? []).slice(revision).findLast(({ what }) => what === "saved")
-    if (last !== undefined)
-      return Result.fail(new NutrientChanged({ revision: before?.revision ?? 0, current, by: last.email, at: last.at }))
-    const faults = faultsNow(edit, before, context)
-    if (faults.length > 0) return Result.fail(new NutrientRefused({ faults }))
-    const looser = looserThan(withEdit(shipped, current), withEdit(shipped, edit))
-    const step: NutrientStep = { what: "saved", email: by.person.email, at, reason: reason.trim(), edit, looser }
-    return Result.succeed({
-      nutrient: stepped(id, before, { edit }, step),
-      audit: [
-        audited(by, "nutrient.saved", id, parts(current, edit), { ...parts(edit, current), reason: reason.trim() }),
-      ],
-    })
-  })
+  const saved = yield* (yield* NutrientEdits).change<NutrientChanged | NutrientRefused | NutrientUnconfirmed>(
+    id,
+    (before) => {
+      const current = before?.edit ?? shippedEdit(shipped)
+      if (Equal.equals(edit, current)) return Result.succeed(null)
+      const last = (before?.steps ?? []).slice(revision).findLast(({ what }) => what === "saved")
+      if (last !== undefined)
+        return Result.fail(
+          new NutrientChanged({ revision: before?.revision ?? 0, current, by: last.email, at: last.at }),
+        )
+      const faults = editFaults(edit, { ...context, before: current })
+      if (faults.length > 0) return Result.fail(new NutrientRefused({ faults }))
+      if (!confirmed && consequences !== null) return Result.fail(new NutrientUnconfirmed(consequences))
+      const looser = looserThan(withEdit(shipped, current), withEdit(shipped, edit))
+      const step: NutrientStep = { what: "saved", email: by.person.email, at, reason: reason.trim(), edit, looser }
+      return Result.succeed({
+        nutrient: stepped(id, before, { edit }, step),
+        audit: [
+          audited(by, "nutrient.saved", id, parts(current, edit), { ...parts(edit, current), reason: reason.trim() }),
+        ],
+      })
+    },
+  )
   return { revision: saved?.revision ?? 0 }
 })
 

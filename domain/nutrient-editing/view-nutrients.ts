@@ -4,17 +4,15 @@ import { faultsOf } from "../catalogue/editing/faults.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { bookOf, nutrientBook } from "../nutrients/nutrient-book.ts"
-import { type NutrientEdit, shippedEdit, withEdit } from "../nutrients/nutrient-edit.ts"
+import { shippedEdit } from "../nutrients/nutrient-edit.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { NutrientEdits } from "../nutrients/ports.ts"
 import { ShippedVersions, VersionStore } from "../questionnaire-versions/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
-import { safetyFaults } from "../suggestions/version-faults.ts"
-import { editContext, faultsNow, shippedNutrient } from "./change-nutrient.ts"
-import { hangingProducts, newlyBroken } from "./hanging-products.ts"
-import { looserThan } from "./looser.ts"
+import { editContext, shippedNutrient } from "./change-nutrient.ts"
+import { hangingProducts } from "./hanging-products.ts"
 
 /** Every nutrient with its limits as they are in force, in the table's order. */
 export const listNutrients = Effect.fn("listNutrients")(function* () {
@@ -112,30 +110,5 @@ export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId)
     products: hangingProducts(yield* (yield* Catalogue).snapshot, table, id),
     versions: yield* namedIn(id),
     steps: (edited?.steps ?? []).toReversed(),
-  }
-})
-
-/** What saving an edit would do: what refuses it, what it loosens, and what then breaks. Nothing is stored. */
-export const previewNutrient = Effect.fn("previewNutrient")(function* (id: NutrientId, edit: NutrientEdit) {
-  const shipped = yield* shippedNutrient(id)
-  const edits = yield* (yield* NutrientEdits).all
-  const known = edits.find((each) => each.id === id) ?? null
-  const before = bookOf(edits)
-  const after = bookOf([
-    ...edits.filter((each) => each.id !== id),
-    { id, revision: 0, off: known?.off ?? false, steps: [], edit },
-  ])
-  const snapshot = yield* (yield* Catalogue).snapshot
-  const current = yield* (yield* QuestionnaireVersions).current
-  const faultsBefore = new Set(safetyFaults(current, before.table, before.sources).map(({ message }) => message))
-  const nutrientBefore = withEdit(shipped, known?.edit ?? shippedEdit(shipped))
-  return {
-    faults: faultsNow(edit, known, yield* editContext(shipped)),
-    looser: looserThan(nutrientBefore, withEdit(shipped, edit)),
-    products: newlyBroken(snapshot, before.table, after.table, id),
-    /** Of the questionnaire in force: it stays open, and what it says there has no effect any more. */
-    rules: safetyFaults(current, after.table, after.sources)
-      .filter(({ message }) => !faultsBefore.has(message))
-      .map(({ path, message }) => ({ path, message })),
   }
 })

@@ -25,7 +25,7 @@ const text = (max: number) =>
     Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
   )
 
-const KnownAmount = Schema.Finite.check(
+const KnownAmount = Schema.Finite.annotate({ message: "Bitte gib eine Zahl an, zum Beispiel 12,5." }).check(
   Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: "Bitte gib eine Menge von 0 bis 1.000.000 an." }),
 )
 const Amount = Schema.NullOr(KnownAmount)

@@ -328,13 +328,13 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   }),
   "staffCampaigns.setLimit": (_, chance) => ({ limit: 1 + chance.below(600) }),
   "staffNutrients.view": (_, chance) => ({ id: aNutrient(chance) }),
-  "staffNutrients.preview": (_, chance) => ({ id: "choline", edit: anEdit(chance) }),
   // Of a nutrient nothing is suggested of anyway.
   "staffNutrients.save": (_, chance) => ({
     id: "choline",
     revision: chance.below(4),
     edit: anEdit(chance),
     reason: "Neue Stellungnahme",
+    confirmed: chance.below(2) === 0,
   }),
   "staffNutrients.switch": (_, chance) => ({ id: "choline", off: chance.below(2) === 0, reason: "Verunreinigung" }),
   "staffQuestionnaire.view": (_, chance) => ({ version: aVersion(chance) }),

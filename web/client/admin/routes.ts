@@ -176,6 +176,20 @@ export const staffRoutes: readonly StaffPage[] = [
       offered: [{ title: "Fälle für Vorschläge", also: "Testfälle Freigabe prüfen", needs: "questionnaire.read" }],
     },
   }),
+  staffPage("/admin/vitamins", "nutrients.read", () => import("./vitamins/vitamins.tsx"), {
+    navigation: { group: "Sortiment", label: "Nährstoffe", icon: "vitamins", keys: "b v" },
+    actions: {
+      group: "Sortiment",
+      offered: [
+        {
+          title: "Nährstoff abschalten",
+          also: "Notschalter Vitamin Mineralstoff Höchstmenge Grenze",
+          needs: "nutrients.change",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/vitamins/:nutrient", "nutrients.read", () => import("./vitamins/nutrient.tsx")),
   staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
     navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },
   }),

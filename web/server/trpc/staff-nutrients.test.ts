@@ -47,8 +47,8 @@ const lowered = (edit: NutrientEdit, most: number): NutrientEdit => ({
   engine_cap: { ...edit.engine_cap, adult: most, trying_to_conceive: most },
   sources: [{ key: "BFR-D-2026", title: "BfR: Höchstmengen für Vitamin D", year: 2026, confidence: "high" }],
 })
-const save = (shop: Shop, edit: NutrientEdit, revision = 0, id = "vitamin_d") =>
-  shop.change("save", { id, revision, edit, reason: "Neue Stellungnahme" })
+const save = (shop: Shop, edit: NutrientEdit, revision = 0, confirmed = true) =>
+  shop.change("save", { id: "vitamin_d", revision, edit, reason: "Neue Stellungnahme", confirmed })
 
 const inTheShade = { ...healthyAnswers, q_sun: "low_sun" }
 const evaluated = async (shop: Shop) => {
@@ -123,9 +123,10 @@ describe("the limits of a nutrient", () => {
     expect(versions).toContainEqual(expect.objectContaining({ inForce: true }))
     expect(hanging.every(({ faults }: { faults: unknown[] }) => faults.length === 0)).toBe(true)
     const next = lowered(edit, 10)
-    const preview = await resultOf(await shop.change("preview", { id: "vitamin_d", edit: next }))
-    expect(preview.faults).toEqual([])
-    expect(preview.looser).toEqual([])
+    const asked = await save(shop, next, 0, false)
+    expect(asked.status).toBe(412)
+    const { refusal: preview } = (await errorOf(asked)).data
+    expect(preview).toMatchObject({ looser: [], withdrawn: [] })
     expect(preview.products.length).toBeGreaterThan(0)
     expect(await view(shop)).toMatchObject({ revision: 0 })
     expect(await resultOf(await save(shop, next))).toEqual({ revision: 1 })
@@ -180,7 +181,7 @@ describe("the limits of a nutrient", () => {
   it("are read by editors and changed by who knows nutrition", async () => {
     const shop = await open()
     const { edit } = await resultOf(await shop.ask("view", { id: "vitamin_d" }, "editor"))
-    const asked = { id: "vitamin_d", revision: 0, edit, reason: "x" }
+    const asked = { id: "vitamin_d", revision: 0, edit, reason: "x", confirmed: true }
     expect((await shop.change("save", asked, "editor")).status).toBe(403)
     expect((await shop.change("switch", { id: "vitamin_d", off: true, reason: "x" }, "editor")).status).toBe(403)
     expect((await shop.query("staffNutrients.list", undefined, {})).status).toBe(401)

@@ -7,9 +7,9 @@ import {
   saveNutrient,
   switchNutrient,
 } from "../../../domain/nutrient-editing/change-nutrient.ts"
-import { listNutrients, previewNutrient, viewNutrient } from "../../../domain/nutrient-editing/view-nutrients.ts"
+import type { NutrientUnconfirmed } from "../../../domain/nutrient-editing/consequences.ts"
+import { listNutrients, viewNutrient } from "../../../domain/nutrient-editing/view-nutrients.ts"
 import { NutrientId } from "../../../domain/nutrients/nutrient.ts"
-import { NutrientEdit } from "../../../domain/nutrients/nutrient-edit.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
@@ -21,10 +21,6 @@ export const staffNutrients = router({
   view: forStaff("nutrients.read")
     .input(input(Schema.Struct({ id: NutrientId })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewNutrient(id), { NutrientNotFound: gone }, signal)),
-  /** What saving would do: what refuses it, what it loosens, which products and rules it breaks. Stores nothing. */
-  preview: forStaff("nutrients.change")
-    .input(input(Schema.Struct({ id: NutrientId, edit: NutrientEdit })))
-    .mutation(({ ctx, input: { id, edit } }) => run(ctx, previewNutrient(id, edit), { NutrientNotFound: gone })),
   save: forStaff("nutrients.change")
     .input(input(SaveNutrient))
     .mutation(({ ctx, input: asked }) =>
@@ -34,6 +30,16 @@ export const staffNutrients = router({
           code: "CONFLICT",
           message: "Inzwischen hat jemand diesen Nährstoff geändert. Es wurde nichts gespeichert.",
           refusal: ({ revision, current, by, at }: NutrientChanged) => ({ revision, current, by, at }),
+        },
+        NutrientUnconfirmed: {
+          code: "PRECONDITION_FAILED",
+          message: "Bitte sieh dir an, was daraus folgt, und bestätige es.",
+          refusal: ({ looser, withdrawn, products, rules }: NutrientUnconfirmed) => ({
+            looser,
+            withdrawn,
+            products,
+            rules,
+          }),
         },
         NutrientRefused: {
           code: "BAD_REQUEST",
