@@ -25,10 +25,11 @@ const text = (max: number) =>
     Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
   )
 
-const KnownAmount = Schema.Finite.annotate({ message: "Bitte gib eine Zahl an, zum Beispiel 12,5." }).check(
+const numberMessage = "Bitte gib eine Zahl an, zum Beispiel 12,5."
+const KnownAmount = Schema.Finite.annotate({ message: numberMessage }).check(
   Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: "Bitte gib eine Menge von 0 bis 1.000.000 an." }),
 )
-const Amount = Schema.NullOr(KnownAmount)
+const Amount = Schema.NullOr(KnownAmount).annotate({ message: numberMessage })
 
 /** A key of a source; the year at its end is shown beside limits: `EFSA-D-2023`. */
 const SourceKey = Schema.String.check(
@@ -56,7 +57,7 @@ const WithdrawnCaution = Schema.Struct({
 const OwnSource = Schema.Struct({
   key: SourceKey,
   title: text(300),
-  year: Schema.Int.check(
+  year: Schema.Int.annotate({ message: "Bitte gib das Jahr mit vier Ziffern an." }).check(
     Schema.isBetween({ minimum: 1950, maximum: 2100 }, { message: "Bitte gib das Jahr mit vier Ziffern an." }),
   ),
   confidence: Schema.Literals(confidences),

@@ -206,6 +206,14 @@ export default page({
         )}
         <div className="staff-panels" data-columns="2">
           <div className="staff-panels">
+            <SwitchPanel nutrient={nutrient} mayChange={mayChange} />
+            {mayChange ? (
+              <Editor key={id} nutrient={nutrient} />
+            ) : (
+              <NutrientFields nutrient={nutrient} edit={edit} sent={edit} errorOf={() => undefined} readOnly />
+            )}
+          </div>
+          <div className="staff-panels">
             <Panel id="fixed" title="Fest">
               <Facts
                 facts={{
@@ -221,14 +229,6 @@ export default page({
                 </p>
               </Fold>
             </Panel>
-            {mayChange ? (
-              <Editor key={id} nutrient={nutrient} />
-            ) : (
-              <NutrientFields nutrient={nutrient} edit={edit} sent={edit} errorOf={() => undefined} readOnly />
-            )}
-          </div>
-          <div className="staff-panels">
-            <SwitchPanel nutrient={nutrient} mayChange={mayChange} />
             <ProductsPanel nutrient={nutrient} />
             <RulesPanel nutrient={nutrient} />
             <HistoryPanel nutrient={nutrient} />

@@ -34,7 +34,7 @@ export default page({
     return (
       <>
         <PageHead title="Nährstoffe" />
-        <p className="measure">
+        <p className="staff-intro">
           Nach diesen Werten schlägt der Nährstoff-Check vor, rechnet der Konfigurator und prüfen die Verkaufsregeln.
           Was du hier änderst, gilt sofort. Stand der Tabelle: <span className="number">{version}</span>.
         </p>
