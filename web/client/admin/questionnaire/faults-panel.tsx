@@ -9,7 +9,8 @@ export const FaultsPanel = ({ version }: { readonly version: Version }) => (
     {version.faults.length === 0 ? (
       <p>
         Kein Fehler gefunden: Jede Frage wird erreicht, niemand bleibt stecken, jeder Verweis kommt an, jede Regel kann
-        eintreten, und wer nichts sagen möchte, wird so vorsichtig behandelt wie bei der vorsichtigsten Antwort.
+        eintreten, wer nichts sagen möchte, wird so vorsichtig behandelt wie bei der vorsichtigsten Antwort, und alle
+        Fälle sind erfüllt.
       </p>
     ) : (
       <>

@@ -275,6 +275,9 @@ export const ExplanationView = (props: ViewProps) => {
   return (
     <div className="staff-panels">
       <Panel id="status" title={`Ergebnis: ${statusWords[suggestion.status]}`}>
+        <p role="status" className="visually-hidden">
+          {statusWords[suggestion.status]}, {suggestion.suggestions.length} Produkte
+        </p>
         {suggestion.faults.length > 0 && (
           <Notice tone="alert" title="Die Selbstprüfung hat alles angehalten.">
             <p>{suggestion.faults.join(", ")}</p>

@@ -154,7 +154,7 @@ export default page({
             ))}
           </SelectField>
         </VersionChoice>
-        <p className="measure quiet">
+        <p className="measure quiet desk-around">
           {mayWrite
             ? "Regeln stehen in der Reihenfolge ihrer Wichtigkeit: Passen mehr, als vorgeschlagen werden dürfen, gelten die oberen."
             : "Was einmal freigegeben war, ändert sich nie. Änderungen schreibst du in einen Entwurf."}
