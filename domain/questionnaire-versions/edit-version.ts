@@ -248,19 +248,27 @@ export const changePart = Effect.fn("changePart")(function* (
   )
 })
 
-/** Puts a question to another place, counted from 0; a place behind the last is the last. */
-export const moveQuestion = Effect.fn("moveQuestion")(function* (
-  by: Caller,
-  { version, id, to }: { readonly version: string; readonly id: string; readonly to: number },
-) {
+interface Move {
+  readonly version: string
+  readonly id: string
+  readonly to: number
+}
+
+const move = Effect.fnUntraced(function* (by: Caller, kind: "questions" | "rules", { version, id, to }: Move) {
   return yield* edit(by, version, id, (content): Result.Result<QuestionnaireVersion, PartChanged> => {
-    const { questions } = content.questionnaire
-    const index = questions.findIndex((question) => question.id === id)
-    const moved = questions[index]
+    const parts = partsOf(content, kind)
+    const index = parts.findIndex((part) => keyOf(part) === id)
+    const moved = parts[index]
     if (moved === undefined) return Result.fail(new PartChanged({ current: null, by: null, at: null }))
-    return Result.succeed(withParts(content, "questions", questions.toSpliced(index, 1).toSpliced(to, 0, moved)))
+    return Result.succeed(withParts(content, kind, parts.toSpliced(index, 1).toSpliced(to, 0, moved)))
   })
 })
+
+/** Puts a question to another place, counted from 0; a place behind the last is the last. */
+export const moveQuestion = Effect.fn("moveQuestion")((by: Caller, asked: Move) => move(by, "questions", asked))
+
+/** The same of a rule: the earlier ones are the more important. */
+export const moveRule = Effect.fn("moveRule")((by: Caller, asked: Move) => move(by, "rules", asked))
 
 /** Removes a draft nobody needs. */
 export const discardVersion = Effect.fn("discardVersion")(function* (by: Caller, version: string) {

@@ -351,6 +351,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     ]),
   }),
   "staffQuestionnaire.move": (_, chance) => ({ version: aVersion(chance), id: "q_sun", to: chance.below(30) }),
+  "staffQuestionnaire.moveRule": (_, chance) => ({ version: aVersion(chance), id: "R-N3", to: chance.below(30) }),
   "staffQuestionnaire.discard": (_, chance) => ({ version: aVersion(chance) }),
   "staffQuestionnaire.submit": (_, chance) => ({ version: aVersion(chance), revision: chance.below(4) }),
   "staffQuestionnaire.sendBack": (_, chance) => ({

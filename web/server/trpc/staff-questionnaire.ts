@@ -4,6 +4,7 @@ import {
   createVersion,
   discardVersion,
   moveQuestion,
+  moveRule,
   PartChange,
 } from "../../../domain/questionnaire-versions/edit-version.ts"
 import {
@@ -52,6 +53,13 @@ const partChanged = {
   }),
 } as const
 
+const Move = Schema.Struct({
+  version: VersionName,
+  id: Schema.String.check(Schema.isMaxLength(40)),
+  to: Schema.Natural,
+})
+const moveRefusals = { VersionNotFound: gone, WrongVersionState: wrongState, PartChanged: partChanged } as const
+
 /** Versions of the questionnaire: writing, review, release. */
 export const staffQuestionnaire = router({
   list: forStaff("questionnaire.read").query(({ ctx, signal }) => run(ctx, listVersions(), noRefusals, signal)),
@@ -92,18 +100,11 @@ export const staffQuestionnaire = router({
       }),
     ),
   move: forStaff("questionnaire.change")
-    .input(
-      input(
-        Schema.Struct({ version: VersionName, id: Schema.String.check(Schema.isMaxLength(40)), to: Schema.Natural }),
-      ),
-    )
-    .mutation(({ ctx, input: asked }) =>
-      run(ctx, moveQuestion(ctx.caller, asked), {
-        VersionNotFound: gone,
-        WrongVersionState: wrongState,
-        PartChanged: partChanged,
-      }),
-    ),
+    .input(input(Move))
+    .mutation(({ ctx, input: asked }) => run(ctx, moveQuestion(ctx.caller, asked), moveRefusals)),
+  moveRule: forStaff("questionnaire.change")
+    .input(input(Move))
+    .mutation(({ ctx, input: asked }) => run(ctx, moveRule(ctx.caller, asked), moveRefusals)),
   discard: forStaff("questionnaire.change")
     .input(input(Named))
     .mutation(({ ctx, input: { version } }) =>

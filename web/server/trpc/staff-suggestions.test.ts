@@ -106,6 +106,21 @@ describe("cases every version must satisfy", () => {
     await resultOf(await shop.change("staffQuestionnaire.release", release, "reviewer"))
   })
 
+  it("are satisfied by another order of rules as well, which staff may choose", async () => {
+    const shop = await open()
+    const key = "6b0f6a4e-0d0f-4f6d-9a55-0f1d3c7e8a02"
+    const { version } = await resultOf(await shop.change("staffQuestionnaire.create", { from: shop.current, key }))
+    const ids = async () =>
+      (await shop.ask("staffQuestionnaire.view", { version })).content.ruleBook.rules.map(
+        ({ id }: { id: string }) => id,
+      )
+    const [first, ...others] = await ids()
+    await resultOf(await shop.change("staffQuestionnaire.moveRule", { version, id: first, to: 99 }))
+    expect(await ids()).toEqual([...others, first])
+    expect((await shop.change("staffQuestionnaire.moveRule", { version, id: "R-NONE", to: 0 })).status).toBe(409)
+    expect((await shop.ask("staffQuestionnaire.view", { version })).faults).toEqual([])
+  })
+
   it("that a question outgrew say so", async () => {
     const shop = await open()
     const failing = (await shop.cases("2026-11-23")).flatMap(({ id, faults }) =>

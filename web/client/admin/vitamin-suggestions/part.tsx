@@ -37,6 +37,7 @@ import {
   readPart,
 } from "./part-form.ts"
 import { partSentence } from "./part-sentence.ts"
+import { RuleRank } from "./rule-rank.tsx"
 import styles from "./suggestion-desk.css"
 import { rulesHref } from "./suggestion-pages.tsx"
 import { TagOptions } from "./tag-options.tsx"
@@ -294,6 +295,7 @@ export default page({
           {part === null && key === "" && !mayWrite && <p>Neues schreibst du in einem Entwurf.</p>}
           {part === null && key === "" && mayWrite && <NewPart {...shared} />}
           {part !== null && (mayWrite ? <Editor {...shared} part={part} /> : <ReadPart {...shared} part={part} />)}
+          {part !== null && mayWrite && kind === "rules" && <RuleRank version={version} id={key} />}
           {part !== null && mayWrite && (
             <RemovePart
               version={version.version}
