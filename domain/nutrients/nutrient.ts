@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /** A key of the nutrient table, e.g. `vitamin_d`. */
-export const NutrientId = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/))
+export const nutrientIdPattern = /^[a-z][a-z0-9_]{1,39}$/
+export const NutrientId = Schema.String.check(Schema.isPattern(nutrientIdPattern))
 export type NutrientId = typeof NutrientId.Type
 
 /** The unit a nutrient is counted in everywhere; FCC units for the enzyme lactase. */

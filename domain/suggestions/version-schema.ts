@@ -1,13 +1,16 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type * as SchemaAST from "effect/SchemaAST"
-import { NutrientId } from "../nutrients/nutrient.ts"
+import { nutrientIdPattern } from "../nutrients/nutrient.ts"
 import { isDay } from "../shared/german-day.ts"
 import { isLines } from "../shared/text-characters.ts"
 
 /** Enough for any questionnaire people finish; more is a mistake or malice. */
 export const maxQuestions = 100
 export const maxParts = 200
+
+/** Of what is chosen from a list or written as a short name. */
+const missing = "Hier fehlt etwas: Bitte wähle oder schreib es."
 
 type Checks<A> = readonly [SchemaAST.Check<A>, ...SchemaAST.Check<A>[]]
 
@@ -32,6 +35,7 @@ const schemasOf = (limited: boolean) => {
   const [Text, Label, Source] = [text(2_000), text(200), text(200)]
   /** Tags, questions and options; they are also field names of the form without JavaScript. */
   const Id = string(
+    Schema.isNonEmpty({ message: missing }).abort(),
     Schema.isPattern(/^[a-z0-9][a-z0-9_]{0,39}$/, {
       message:
         "Bitte nimm nur Kleinbuchstaben ohne Umlaute, Ziffern und Unterstriche, höchstens 40 Zeichen, am Anfang keinen Unterstrich.",
@@ -39,6 +43,7 @@ const schemasOf = (limited: boolean) => {
   )
   /** Rules and hints: `R-B12-VEGAN`. */
   const Name = string(
+    Schema.isNonEmpty({ message: missing }).abort(),
     Schema.isPattern(/^[A-Z][A-Z0-9-]{0,39}$/, { message: "Bitte nimm nur Großbuchstaben, Ziffern und Striche." }),
   )
   /** See `StoredVersion`. */
@@ -54,7 +59,12 @@ const schemasOf = (limited: boolean) => {
       message: "Bitte gib eine Adresse mit https://, tel: oder eine Seite des Shops an.",
     }),
   )
-  const Nutrient = limited ? NutrientId : Schema.String
+  const Nutrient = limited
+    ? Schema.String.check(
+        Schema.isNonEmpty({ message: missing }).abort(),
+        Schema.isPattern(nutrientIdPattern, { message: "Diesen Nährstoff kennen wir nicht." }),
+      )
+    : Schema.String
   const Tags = list(Id, 60)
   const Condition = Schema.Struct({
     all: Schema.optionalKey(Tags),

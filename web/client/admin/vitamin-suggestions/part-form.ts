@@ -60,8 +60,8 @@ export const partFrom = (kind: RulePartKind, key: string, fields: Fields): Part 
     ),
   }) as unknown as Part
 
-/** `0,7` and `0.7`; what is no number is refused by the server. */
-const decimalIn = (text: string): number => Number(text.trim() === "" ? Number.NaN : text.trim().replace(",", "."))
+/** `0,7` and `0.7`; what is no number is 0, which is refused as too little. */
+const decimalIn = (text: string): number => Number(text.trim().replace(",", ".")) || 0
 
 const linesOf = (text: string, separator: RegExp): readonly string[] =>
   text
