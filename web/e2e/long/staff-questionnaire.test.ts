@@ -29,7 +29,7 @@ it("a version is begun, its questions are moved by keyboard, and two editors of 
   await first.getByText("Frage gespeichert.").waitFor()
   await second.getByLabel("Frage", { exact: true }).fill("Isst du jeden Tag Paranüsse?")
   await save(second)
-  await second.getByText("Die Frage wurde inzwischen geändert.").waitFor()
+  await second.getByText("Das wurde inzwischen geändert.").waitFor()
   await second.getByRole("button", { name: "Änderungen übernehmen" }).click()
   await expect.poll(() => second.getByLabel("Hilfe").inputValue()).toBe("Eine Nuss am Tag genügt.")
   await save(second)

@@ -97,6 +97,7 @@ export const questionIn = (values: FormData, id: string): Question => {
   return { ...written, kind: kind === "many" ? "many" : "one", ...(absences.length > 0 && { absences }) }
 }
 
+/** What staff call the parts of a question. */
 export const questionParts: Readonly<Record<string, string>> = {
   text: "Frage",
   topic: "Stichwort",
@@ -110,20 +111,4 @@ export const questionParts: Readonly<Record<string, string>> = {
   options: "Antworten",
   absences: "Wenn etwas nicht gewählt ist",
   takes: "Wenn etwas genommen wird",
-}
-
-const partsOf = (question: Question): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(question).filter(([name]) => name !== "id"))
-
-/** A question's parts as texts, to be compared. */
-export const comparable = (question: Question | null): Readonly<Record<string, string>> =>
-  question === null
-    ? {}
-    : Object.fromEntries(Object.entries(partsOf(question)).map(([name, part]) => [name, JSON.stringify(part)]))
-
-/** A colleague's question with the parts that were changed here. */
-export const mergedQuestion = (before: Question, theirs: Question, mine: Question): Question => {
-  const [was, is] = [comparable(before), comparable(mine)]
-  const own = Object.fromEntries(Object.entries(partsOf(mine)).filter(([name]) => was[name] !== is[name]))
-  return { ...theirs, ...own } as Question
 }

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useQuery } from "@tanstack/react-query"
 import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
 import { tagsOfQuestion } from "../../../../domain/suggestions/questionnaire-faults.ts"
 import { page } from "../../app/page.ts"
@@ -7,12 +6,10 @@ import { useTRPC } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { useRefresh } from "../ui/refresh.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
+import { PartEditor } from "./part-editor.tsx"
 import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
-import { comparable, mergedQuestion, questionIn, questionParts } from "./question-form.ts"
+import { questionIn, questionParts } from "./question-form.ts"
 import { RemovePart } from "./remove-part.tsx"
 import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
 
@@ -27,85 +24,9 @@ const earlierTags = ({ content }: Version, id: string): EarlierTags => {
     .filter(({ tags }) => tags.length > 0)
 }
 
-const Editor = ({
-  version,
-  question,
-  mayWrite,
-}: {
-  readonly version: Version
-  readonly question: Question
-  readonly mayWrite: boolean
-}) => {
-  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
-  const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** As it was opened or saved last: what a colleague wrote since is not overwritten unseen. */
-  const [base, setBase] = useState(question)
-  /** What the fields begin with; another round begins them anew. */
-  const [start, setStart] = useState({ question, round: 0 })
-  const fixed = new Set(
-    version.fixed.flatMap((id) => (id.startsWith(`${question.id}.`) ? [id.slice(question.id.length + 1)] : [])),
-  )
-  const read = (): Question => {
-    const form = box.current?.querySelector("form")
-    return form ? questionIn(new FormData(form), question.id) : base
-  }
-  const conflictView = ({ current, by, at }: Conflicting<Question | null>) => {
-    if (current === null)
-      return (
-        <Notice tone="alert" title="Die Frage wurde inzwischen entfernt." live>
-          <p>Von dir wurde nichts gespeichert; was du geschrieben hast, steht noch im Formular.</p>
-        </Notice>
-      )
-    const mine = read()
-    const merged = mergedQuestion(base, current, mine)
-    return (
-      <Conflict
-        title="Die Frage wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={comparable(base)}
-        theirs={comparable(current)}
-        mine={comparable(mine)}
-        together={comparable(merged)}
-        fieldName={(name) => questionParts[name] ?? name}
-        onTake={() => {
-          setBase(current)
-          setStart({ question: merged, round: start.round + 1 })
-          void refresh("staffQuestionnaire")
-        }}
-      />
-    )
-  }
-  return (
-    <div ref={box}>
-      <StaffForm
-        key={start.round}
-        save={async (values) => {
-          const part = questionIn(values, question.id)
-          await change.mutateAsync({
-            version: version.version,
-            change: { kind: "questions", opened: base, part },
-          })
-          setBase(part)
-        }}
-        saved="Frage gespeichert."
-        onSaved={() => refresh("staffQuestionnaire")}
-        refused={(refusal) => isConflict<Question | null>(refusal, "PartChanged") && conflictView(refusal)}
-        submit="Frage speichern"
-      >
-        {({ errorOf }) => (
-          <QuestionFormFields
-            question={start.question}
-            earlier={earlierTags(version, question.id)}
-            fixed={fixed}
-            errorOf={errorOf}
-            readOnly={!mayWrite}
-          />
-        )}
-      </StaffForm>
-    </div>
-  )
-}
+/** Ids of answers that people may have given, which stay. */
+const fixedAnswers = ({ fixed }: Version, id: string): ReadonlySet<string> =>
+  new Set(fixed.flatMap((each) => (each.startsWith(`${id}.`) ? [each.slice(id.length + 1)] : [])))
 
 /** What keeps this question from being released, and where its neighbours are. */
 const Around = ({ version, question }: { readonly version: Version; readonly question: Question }) => {
@@ -171,7 +92,24 @@ export default page({
           <p className="quiet">Diese Fassung wird nicht mehr geändert. Schreib in einem neuen Entwurf.</p>
         )}
         <div className="desk-editor" key={`${version.version} ${question.id}`}>
-          <Editor version={version} question={question} mayWrite={mayWrite} />
+          <PartEditor
+            version={version}
+            kind="questions"
+            part={question}
+            name="Frage"
+            fieldNames={questionParts}
+            read={(values) => questionIn(values, id)}
+          >
+            {(start, errorOf) => (
+              <QuestionFormFields
+                question={start}
+                earlier={earlierTags(version, id)}
+                fixed={fixedAnswers(version, id)}
+                errorOf={errorOf}
+                readOnly={!mayWrite}
+              />
+            )}
+          </PartEditor>
           {mayWrite && (
             <RemovePart
               version={version.version}

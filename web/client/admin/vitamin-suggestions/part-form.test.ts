@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest"
 import current from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-25.json" with { type: "json" }
 import type { RuleBook } from "../../../../domain/suggestions/rule-book.ts"
+import { partFrom, textsOf } from "../questionnaire/part-texts.ts"
 import { rulePartKinds } from "../questionnaire/version-words.tsx"
 import { merged } from "../ui/merge.ts"
-import { fieldsOf, keyOf, type Part, partFrom, readPart } from "./part-form.ts"
+import { fieldNames, keyNames, keyOf, type Part, readPart } from "./part-form.ts"
 
 const ruleBook = current.ruleBook as RuleBook
 
 describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
   it("loses nothing of any shipped one on the way through its fields", () => {
     for (const kind of rulePartKinds)
-      for (const part of ruleBook[kind] as readonly Part[])
-        expect(partFrom(kind, keyOf(kind, part), fieldsOf(kind, part))).toEqual(part)
+      for (const part of ruleBook[kind] as readonly Part[]) {
+        const names = Object.keys(fieldNames[kind])
+        expect(partFrom({ [keyNames[kind]]: keyOf(kind, part) }, names, textsOf(names, part))).toEqual(part)
+      }
   })
 
   it("is read with its rows, German numbers and without what was left empty", () => {
@@ -58,8 +61,9 @@ describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
     }
     const { food: _, ...theirs } = { ...rule, reason: "Darum." }
     const { howLong: __, ...mine } = { ...rule, atLeast: 5 }
-    const together = merged(fieldsOf("rules", rule), fieldsOf("rules", theirs), fieldsOf("rules", mine))
-    expect(partFrom("rules", "R-ZN", together)).toEqual({
+    const names = Object.keys(fieldNames.rules)
+    const together = merged(textsOf(names, rule), textsOf(names, theirs), textsOf(names, mine))
+    expect(partFrom<object>(theirs, names, together)).toEqual({
       id: "R-ZN",
       when: { all: ["vegan"] },
       nutrient: "zinc",

@@ -1,7 +1,6 @@
 import type { PartChange } from "../../../../domain/questionnaire-versions/edit-version.ts"
 import { conditionIn, prefix, rowNumbers } from "../questionnaire/question-form.ts"
 import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
-import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
 
 type Book = Version["content"]["ruleBook"]
@@ -42,23 +41,6 @@ export const fieldNames: Readonly<Record<RulePartKind, Readonly<Record<string, s
   },
   interests: { label: "Thema", words: "Worte der Angaben" },
 }
-
-/** A part's fields as texts, to be compared and merged; `""`: not there. */
-export const fieldsOf = (kind: RulePartKind, part: Part): Fields =>
-  Object.fromEntries(
-    Object.keys(fieldNames[kind]).map((name) => {
-      const value = (part as unknown as Readonly<Record<string, unknown>>)[name]
-      return [name, value === undefined ? "" : JSON.stringify(value)]
-    }),
-  )
-
-export const partFrom = (kind: RulePartKind, key: string, fields: Fields): Part =>
-  ({
-    [keyNames[kind]]: key,
-    ...Object.fromEntries(
-      Object.entries(fields).flatMap(([name, text]) => (text === "" ? [] : [[name, JSON.parse(text)]])),
-    ),
-  }) as unknown as Part
 
 /** `0,7` and `0.7`; what is no number is 0, which is refused as too little. */
 const decimalIn = (text: string): number => Number(text.trim().replace(",", ".")) || 0

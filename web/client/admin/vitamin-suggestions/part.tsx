@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { interestTag } from "../../../../domain/suggestions/interests.ts"
 import { whoInWords } from "../../../../domain/suggestions/rule-words.ts"
@@ -8,6 +7,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { PartEditor } from "../questionnaire/part-editor.tsx"
 import { prefix } from "../questionnaire/question-form.ts"
 import { RemovePart } from "../questionnaire/remove-part.tsx"
 import {
@@ -18,24 +18,11 @@ import {
   StateBadge,
   type Version,
 } from "../questionnaire/version-words.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { type Fields, merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { PartFields, type Reference } from "./part-fields.tsx"
-import {
-  asChange,
-  fieldNames,
-  fieldsOf,
-  keyNames,
-  keyOf,
-  newKey,
-  type Part,
-  partFrom,
-  partIn,
-  readPart,
-} from "./part-form.ts"
+import { asChange, fieldNames, keyNames, newKey, type Part, partIn, readPart } from "./part-form.ts"
 import { partSentence } from "./part-sentence.ts"
 import { RuleRank } from "./rule-rank.tsx"
 import styles from "./suggestion-desk.css"
@@ -56,73 +43,6 @@ const inWords =
     if (name === "when") return whoInWords(questionnaire, value)
     return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
   }
-
-/** The form of a part there is. */
-const Editor = ({ version, reference, kind, part }: EditorProps & { readonly part: Part }) => {
-  const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
-  const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** As it was opened or saved last: what a colleague wrote since is not overwritten unseen. */
-  const [base, setBase] = useState(part)
-  const [start, setStart] = useState({ part, round: 0 })
-  const key = keyOf(kind, part)
-  const conflictView = ({ current, by, at }: Conflicting<Part | null>) => {
-    if (current === null)
-      return (
-        <Notice tone="alert" title="Das wurde inzwischen entfernt." live>
-          <p>Von dir wurde nichts gespeichert; was du geschrieben hast, steht noch im Formular.</p>
-        </Notice>
-      )
-    const form = box.current?.querySelector("form")
-    const mine = fieldsOf(kind, form ? readPart(kind, key, new FormData(form)) : base)
-    const [before, theirs] = [fieldsOf(kind, base), fieldsOf(kind, current)]
-    const together: Fields = merged(before, theirs, mine)
-    return (
-      <Conflict
-        title="Das wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={before}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={(name) => fieldNames[kind][name] ?? name}
-        inWords={inWords(version)}
-        onTake={() => {
-          setBase(current)
-          setStart({ part: partFrom(kind, key, together), round: start.round + 1 })
-          void refresh("staffQuestionnaire")
-        }}
-      />
-    )
-  }
-  return (
-    <div ref={box}>
-      <StaffForm
-        key={start.round}
-        save={async (values) => {
-          const written = readPart(kind, key, values)
-          await change.mutateAsync({ version: version.version, change: asChange(kind, base, written) })
-          setBase(written)
-        }}
-        saved={`${partNames[kind]} gespeichert.`}
-        onSaved={() => refresh("staffQuestionnaire")}
-        refused={(refusal) => isConflict<Part | null>(refusal, "PartChanged") && conflictView(refusal)}
-        submit={`${partNames[kind]} speichern`}
-      >
-        {({ errorOf }) => (
-          <PartFields
-            kind={kind}
-            version={version}
-            reference={reference}
-            part={start.part}
-            errorOf={errorOf}
-            readOnly={false}
-          />
-        )}
-      </StaffForm>
-    </div>
-  )
-}
 
 const blankParts: Readonly<Record<RulePartKind, Part>> = {
   rules: { id: "", when: {}, nutrient: "", atLeast: Number.NaN, reason: "", source: "" },
@@ -294,7 +214,20 @@ export default page({
           {part === null && key !== "" && <p>Das gibt es in dieser Fassung nicht.</p>}
           {part === null && key === "" && !mayWrite && <p>Neues schreibst du in einem Entwurf.</p>}
           {part === null && key === "" && mayWrite && <NewPart {...shared} />}
-          {part !== null && (mayWrite ? <Editor {...shared} part={part} /> : <ReadPart {...shared} part={part} />)}
+          {part !== null && !mayWrite && <ReadPart {...shared} part={part} />}
+          {part !== null && mayWrite && (
+            <PartEditor
+              version={version}
+              kind={kind}
+              part={part}
+              name={partNames[kind]}
+              fieldNames={fieldNames[kind]}
+              read={(values) => readPart(kind, key, values)}
+              inWords={inWords(version)}
+            >
+              {(start, errorOf) => <PartFields {...shared} part={start} errorOf={errorOf} readOnly={false} />}
+            </PartEditor>
+          )}
           {part !== null && mayWrite && kind === "rules" && <RuleRank version={version} id={key} />}
           {part !== null && mayWrite && (
             <RemovePart

@@ -1,0 +1,14 @@
+import type { Fields } from "../ui/merge.ts"
+
+/** Some fields of a part as texts, to be compared and merged; `""`: not there. */
+export const textsOf = (names: readonly string[], part: object): Fields => {
+  const values = part as Readonly<Record<string, unknown>>
+  return Object.fromEntries(names.map((name) => [name, values[name] === undefined ? "" : JSON.stringify(values[name])]))
+}
+
+/** A part with these fields, and all others as before. */
+export const partFrom = <Part extends object>(before: Part, names: readonly string[], texts: Fields): Part => {
+  const others = Object.entries(before).filter(([name]) => !names.includes(name))
+  const written = Object.entries(texts).flatMap(([name, text]) => (text === "" ? [] : [[name, JSON.parse(text)]]))
+  return Object.fromEntries([...others, ...written]) as Part
+}
