@@ -1,4 +1,5 @@
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
+import { germanList } from "../shared/german-list.ts"
 import type { Allergen, Category, Form, Variant } from "./product.ts"
 
 /** Forms as a filter names them, in the order it shows them. */
@@ -46,6 +47,21 @@ export const allergenLabels: Readonly<Record<Allergen, string>> = {
   lupin: "Lupinen",
   molluscs: "Weichtiere",
 }
+
+/** What stands below the ingredients, by German names (Art. 21 Regulation (EU) 1169/2011). */
+export const allergensInWords = ({
+  allergens,
+  mayContain,
+}: {
+  readonly allergens: readonly string[]
+  readonly mayContain: readonly string[]
+}): string =>
+  [
+    allergens.length > 0
+      ? `Enthält ${germanList(allergens)}. Allergene sind fett gesetzt.`
+      : "Enthält keine der 14\u00a0Zutaten, die als Allergen zu kennzeichnen sind.",
+    ...(mayContain.length > 0 ? [`Kann Spuren von ${germanList(mayContain)} enthalten.`] : []),
+  ].join(" ")
 
 /** One piece of a form that is counted. */
 export const pieceLabels: Partial<Record<Form, string>> = {

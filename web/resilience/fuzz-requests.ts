@@ -312,6 +312,7 @@ const file: Maker = (facts, _procedures, chance) => {
   const path = chance.one([
     "/robots.txt",
     "/account/export.json",
+    "/account/results/NC-1/letter.pdf",
     "/admin/orders/export.csv",
     "/admin/orders/invoices.pdf",
     "/orders/NW-0123456789/invoice.pdf",

@@ -195,6 +195,7 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "keptResults.offer": () => undefined,
   "keptResults.list": () => undefined,
   "keptResults.view": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
+  "keptResults.letter": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
   "keptResults.delete": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
   "keptResults.keep": (facts, chance) => ({
     idempotencyKey: randomUUID(),

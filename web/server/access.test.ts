@@ -97,6 +97,7 @@ describe.each(routes.map(({ path, access }) => [path, access] as const))("the pa
 /** Every mount beside pages and procedures, with its access rule. A new one is added here. */
 const beside: Readonly<Record<string, Access>> = {
   "/account/export.json": "person",
+  "/account/results/:keptResult/letter.pdf": "person",
   "/admin/orders/export.csv": { staff: "orders.export" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",

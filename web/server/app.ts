@@ -15,6 +15,7 @@ import { findPolicy } from "./http/find-policy.ts"
 import { formPolicy } from "./http/forms/forms.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
+import { mountLetterFile } from "./http/letter-file.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
@@ -102,6 +103,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountAudienceExport(app)
   mountTrialLabels(app)
   mountInvoiceFiles(app, shop)
+  mountLetterFile(app, shop)
   mountLotOrdersExport(app)
   mountEmailContent(app)
   mountTemplatePreview(app)

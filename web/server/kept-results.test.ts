@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
@@ -65,6 +66,8 @@ const keep = async (
 const keptId = async (...of: Parameters<typeof keep>): Promise<string> => (await dataOf(await keep(...of))).id
 const view = (id: string, { cookie }: { readonly cookie: string } = anna) =>
   shop.query("keptResults.view", { id }, { cookie })
+const letter = async (id: string, { cookie }: { readonly cookie: string } = anna) =>
+  shop.app.request(`/account/results/${id}/letter.pdf`, { headers: { cookie } })
 const list = async ({ cookie }: { readonly cookie: string } = anna) =>
   dataOf(await shop.query("keptResults.list", undefined, { cookie }))
 const stored = () => shop.runtime.runPromise(Effect.flatMap(KeptResults, ({ ofPerson }) => ofPerson(anna.personId)))
@@ -142,9 +145,41 @@ describe("keeping a result", () => {
     )
     const id = await keptId()
     await view(id)
+    await letter(id)
+    await letter("NC-4711")
     await keep(anna, { answers: { q_own: { vitamin_c: `${canary}` } } })
     expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/4711|vegan/)
     expect(id).toMatch(/^NC-[0-9a-f]{32}$/)
+  })
+})
+
+describe("the letter of a kept result", () => {
+  it("is a file for its owner alone that says what the page says, and no cache keeps it", async () => {
+    const id = await keptId()
+    const file = await letter(id)
+    expect([file.status, file.headers.get("content-type"), file.headers.get("cache-control")]).toEqual([
+      200,
+      "application/pdf",
+      "private, no-store",
+    ])
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="naehrstoff-check.pdf"')
+    const words = await file.text()
+    for (const part of ["Vitamin B12", "Weil du angegeben hast: Ernährung: Vegan", "4.711,471", "Deine Antworten"])
+      expect(words).toContain(part)
+    const other = await signInAs(shop, "bert@beispiel.de")
+    expect((await letter(id, other)).status).toBe(404)
+    expect((await letter(id, { cookie: "" })).status).toBe(401)
+  })
+
+  it("is refused in words where the answers lead to none any more", async () => {
+    const id = await keptId()
+    const results = await shop.runtime.runPromise(Effect.map(KeptResults, (kept) => kept))
+    await shop.runtime.runPromise(
+      results.change(id, (kept) => Result.succeed({ result: { ...kept, version: "2020-01-01" }, audit: [] })),
+    )
+    const refused = await letter(id)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain("Aus diesem Ergebnis folgt heute kein Brief mehr")
   })
 })
 

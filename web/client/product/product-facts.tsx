@@ -1,4 +1,4 @@
-import { allergenLabels } from "../../../domain/catalogue/labels.ts"
+import { allergenLabels, allergensInWords } from "../../../domain/catalogue/labels.ts"
 import type { ProductDetails, VariantView } from "../../../domain/catalogue/product-view.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
@@ -13,12 +13,7 @@ export const IngredientList = ({ product }: { readonly product: ProductDetails }
         return allergen ? <strong>{words}</strong> : words
       })}
     </p>
-    <p className="measure product-facts__quiet">
-      {product.allergens.length > 0
-        ? `Enthält ${germanList(product.allergens)}. Allergene sind fett gesetzt.`
-        : "Enthält keine der 14\u00a0Zutaten, die als Allergen zu kennzeichnen sind."}
-      {product.mayContain.length > 0 && ` Kann Spuren von ${germanList(product.mayContain)} enthalten.`}
-    </p>
+    <p className="measure product-facts__quiet">{allergensInWords(product)}</p>
     <details className="measure fold">
       <summary>Welche 14 das sind</summary>
       <p>

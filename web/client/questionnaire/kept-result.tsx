@@ -127,12 +127,20 @@ const Letter = ({
         )}
         <RecommendationView
           recommendation={recommendation}
+          reviewed={current.reviewed}
           onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
         />
       </div>
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
         <div className="results__actions cluster no-print">
           <PrintButton />
+          <a
+            className="button button--secondary button--small"
+            href={`/account/results/${kept.id}/letter.pdf`}
+            download
+          >
+            Als PDF laden
+          </a>
           <ContinueButton kept={kept} content={content} />
           <DeleteForm id={kept.id} />
         </div>

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { KeepResult, keepingOffer, keepResult } from "../../../domain/kept-results/keep-result.ts"
+import { keptLetter } from "../../../domain/kept-results/kept-letter.ts"
 import { maxKept } from "../../../domain/kept-results/kept-result.ts"
 import { deleteOwnResult, ownResult, ownResults } from "../../../domain/kept-results/own-results.ts"
 import { input } from "./input.ts"
@@ -34,6 +35,21 @@ export const keptResults = router({
   view: forPerson
     .input(input(ById))
     .query(({ ctx, input: { id }, signal }) => run(ctx, ownResult(ctx.caller, id), { ResultNotFound: gone }, signal)),
+  /** The letter of a kept result as a text of its own, for its file. */
+  letter: forPerson.input(input(ById)).query(({ ctx, input: { id }, signal }) =>
+    run(
+      ctx,
+      keptLetter(ctx.caller, id),
+      {
+        ResultNotFound: gone,
+        NoLetterToday: {
+          code: "CONFLICT",
+          message: "Aus diesem Ergebnis folgt heute kein Brief mehr: Die Fragen haben sich seitdem geändert.",
+        },
+      },
+      signal,
+    ),
+  ),
   delete: forPerson.input(input(ById)).mutation(async ({ ctx, input: { id } }) => {
     await run(ctx, deleteOwnResult(ctx.caller, id), { ResultNotFound: gone })
     return { deleted: true }

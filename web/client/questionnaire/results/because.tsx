@@ -1,5 +1,6 @@
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { AnswerInWords } from "../../../../domain/suggestions/answer-words.ts"
+import { becauseOf, letterWords } from "../../../../domain/suggestions/letter-words.ts"
 
 /** Opens a question in the list of answers. */
 export type OpenQuestion = (question: string) => void
@@ -39,7 +40,7 @@ export const Because = ({
 }) =>
   answers.length > 0 && (
     <p className="because">
-      {answers.every(({ silent }) => silent) ? "Dazu hast du nichts gesagt: " : "Weil du angegeben hast: "}
+      {becauseOf(answers)}
       {answers.map(({ question, asked, topic, answerText, silent }, index) => (
         <span key={question}>
           {index > 0 && ", "}
@@ -58,7 +59,7 @@ export const Sources = ({ sources }: { readonly sources: readonly (string | null
   return (
     named.length > 0 && (
       <p className="recommendation__source">
-        {named.length === 1 ? "Quelle" : "Quellen"}: {named.join("; ")}
+        {named.length === 1 ? "Quelle" : letterWords.sources}: {named.join("; ")}
       </p>
     )
   )

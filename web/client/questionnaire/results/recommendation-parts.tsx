@@ -1,6 +1,10 @@
-import { formatDate } from "../../../../domain/shared/german-date.ts"
-import { germanList } from "../../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import {
+  basisTogether,
+  letterWords,
+  type Reviewed,
+  reviewedInWords,
+} from "../../../../domain/suggestions/letter-words.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../../ui/chip.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
@@ -46,7 +50,7 @@ export const OwnSupplements = ({
   readonly onOpen: OpenQuestion
 }) => (
   <section className="recommendation__part" aria-labelledby="own">
-    <h2 id="own">Was du schon nimmst</h2>
+    <h2 id="own">{letterWords.own}</h2>
     {own.map(({ nutrient, name, sentences, instead, because }) => (
       <div className="recommendation__held" key={nutrient}>
         <h3>
@@ -70,7 +74,7 @@ export const HeldBack = ({
   readonly onOpen: OpenQuestion
 }) => (
   <section className="recommendation__part" aria-labelledby="held-back">
-    <h2 id="held-back">Was wir nicht vorschlagen, und warum</h2>
+    <h2 id="held-back">{letterWords.heldBack}</h2>
     {heldBack.map(({ nutrients, reasons, text, cautions, instead, food, answers }) => (
       <div className="recommendation__held" key={nutrients.map(({ id }) => id).join()}>
         <h3 className="recommendation__nutrients">
@@ -87,7 +91,7 @@ export const HeldBack = ({
         <p className="recommendation__instead">{instead}</p>
         {food.length > 0 && (
           <div className="recommendation__food">
-            <h4>Ohne Präparat</h4>
+            <h4>{letterWords.withoutProduct}</h4>
             {inOrder(food, (line) => (
               <p>{softHyphens(line)}</p>
             ))}
@@ -101,7 +105,7 @@ export const HeldBack = ({
 /** Further advice without a product. */
 export const Notes = ({ notes }: { readonly notes: Recommendation["notes"] }) => (
   <section className="recommendation__part" aria-labelledby="notes">
-    <h2 id="notes">Gut zu wissen</h2>
+    <h2 id="notes">{letterWords.notes}</h2>
     <ul className="recommendation__notes">
       {notes.map(({ id, text }) => (
         <li key={id}>{softHyphens(text)}</li>
@@ -134,24 +138,21 @@ export const LookedAt = ({
   readonly nothingToDo: boolean
 }) => (
   <section className="recommendation__part" aria-labelledby="looked-at">
-    <h2 id="looked-at">Wo wir nachgesehen haben</h2>
-    <p>Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.</p>
+    <h2 id="looked-at">{letterWords.lookedAt}</h2>
+    <p>{letterWords.reasonsKnown}</p>
     <ul className="recommendation__looked">
       {nutrients.map(({ id, name }) => (
         <li key={id}>
           <NutrientDot nutrient={id} />
           <span>{softHyphens(name)}</span>
-          <span className="recommendation__nothing">kein Anlass</span>
+          <span className="recommendation__nothing">{letterWords.noReason}</span>
         </li>
       ))}
     </ul>
     {nothingToDo && (
       <>
-        <p className="recommendation__quote">Das Geld bleibt bei dir.</p>
-        <p>
-          Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu
-          tun.
-        </p>
+        <p className="recommendation__quote">{letterWords.keepYourMoney}</p>
+        <p>{letterWords.nothingToDo}</p>
       </>
     )}
   </section>
@@ -166,11 +167,8 @@ export const Interests = ({
   readonly note: string
 }) => (
   <section className="recommendation__interests" aria-labelledby="interests">
-    <h2 id="interests">Passend zu deinem Interesse</h2>
-    <p>
-      Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu.
-      Wir leiten daraus keinen Bedarf ab.
-    </p>
+    <h2 id="interests">{letterWords.interests}</h2>
+    <p>{letterWords.noNeedFromInterest}</p>
     {interests.map(({ label, products }) => (
       <div key={label}>
         <h3>{softHyphens(label)}</h3>
@@ -185,7 +183,7 @@ export const Interests = ({
               ))}
               {notices.map((notice) => (
                 <p key={notice} className="small">
-                  Bitte beachten: {notice}
+                  {letterWords.heed}: {notice}
                 </p>
               ))}
             </li>
@@ -196,16 +194,6 @@ export const Interests = ({
     <p className="claims__note">{note}</p>
   </section>
 )
-
-/** What has the same version, said once. */
-const together = (basis: Recommendation["basis"]): Recommendation["basis"] =>
-  [...Map.groupBy(basis, ({ version }) => version)].map(([version, of]) => ({
-    version,
-    what: germanList(of.map(({ what }) => what)),
-  }))
-
-/** Who released the version and when; `null`: it came with the shop. */
-export type Reviewed = { readonly name: string; readonly at: number } | null
 
 /** Disclaimer, who reviewed it, sources, date and versions of the data. */
 export const Closing = ({
@@ -219,14 +207,10 @@ export const Closing = ({
     {inOrder(closing, (paragraph) => (
       <p>{softHyphens(paragraph)}</p>
     ))}
-    {reviewed !== null && (
-      <p>
-        Fragen und Regeln hat {reviewed.name} geprüft und am {formatDate(reviewed.at)} freigegeben.
-      </p>
-    )}
+    {reviewed !== null && <p>{reviewedInWords(reviewed)}</p>}
     {sources.length > 0 && (
       <div className="recommendation__source">
-        <p>Quellen</p>
+        <p>{letterWords.sources}</p>
         <ul>
           {sources.map(({ about, source }) => (
             <li key={source}>
@@ -239,13 +223,13 @@ export const Closing = ({
     )}
     <p className="recommendation__basis">
       Stand {date}:{" "}
-      {inOrder(together(basis), ({ what, version }, index) => (
+      {inOrder(basisTogether(basis), ({ what, version }, index) => (
         <>
           {what} <span className="unbroken">{version}</span>
-          {index < together(basis).length - 1 ? ", " : ". "}
+          {index < basisTogether(basis).length - 1 ? ", " : ". "}
         </>
       ))}
-      {products.length > 0 && " NRV: Nährstoffbezugswert (EU 1169/2011)."}
+      {products.length > 0 && ` ${letterWords.nrv}`}
     </p>
   </footer>
 )

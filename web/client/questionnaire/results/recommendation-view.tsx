@@ -1,6 +1,7 @@
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../../domain/content/notices.ts"
 import { delivery } from "../../../../domain/content/operator.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import { letterWords, type Reviewed } from "../../../../domain/suggestions/letter-words.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { ChangeLink, type OpenQuestion } from "./because.tsx"
@@ -12,7 +13,6 @@ import {
   Notes,
   OwnSupplements,
   Referrals,
-  type Reviewed,
   Summary,
 } from "./recommendation-parts.tsx"
 import { SuggestedProduct } from "./suggested-product.tsx"
@@ -55,8 +55,8 @@ export const RecommendationView = ({
     {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} />}
     {recommendation.leftOpen.length > 0 && (
       <section className="recommendation__part" aria-labelledby="left-open">
-        <h2 id="left-open">Offen geblieben</h2>
-        <p>Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.</p>
+        <h2 id="left-open">{letterWords.leftOpen}</h2>
+        <p>{letterWords.countedCarefully}</p>
         <ul>
           {recommendation.leftOpen.map(({ question, asked }) => (
             <li key={question}>

@@ -105,6 +105,9 @@ export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: Shee
         <div className="results__actions cluster no-print">
           <PrintButton />
           <DeleteAnswers onDelete={onDelete} />
+          <p className="quiet small needs-script">
+            Als PDF speicherst du es beim Drucken; das macht dein Browser, und deine Antworten bleiben hier.
+          </p>
         </div>
         {open === 0 && <PackFromResult products={recommendation.products} />}
         {open === 0 && <KeepResult version={current.version} answers={answers} />}

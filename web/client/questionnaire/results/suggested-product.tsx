@@ -1,5 +1,6 @@
 import type { VariantView } from "../../../../domain/catalogue/product-view.ts"
 import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import { letterWords } from "../../../../domain/suggestions/letter-words.ts"
 import type { RecommendationProduct } from "../../../../domain/suggestions/recommendation-product.ts"
 import { AddToCart } from "../../cart/add-to-cart.tsx"
 import { DoseTable } from "../../product/dose-table.tsx"
@@ -90,7 +91,7 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
         <summary>Warnhinweise und alle Angaben</summary>
         <div className="offer__all">
           <div>
-            <h4>Bitte beachten</h4>
+            <h4>{letterWords.heed}</h4>
             <ul className="warnings">
               {[...view.warnings, ...view.packNotices].map((notice) => (
                 <li key={notice}>{notice}</li>
@@ -99,7 +100,7 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
           </div>
           {claims.length > 0 && claimsNote !== null && (
             <div className="offer__claims">
-              <h4>In der EU zugelassene Angaben</h4>
+              <h4>{letterWords.claims}</h4>
               <ul className="claims">
                 {claims.map((claim) => (
                   <li key={claim}>{claim}</li>
@@ -109,7 +110,7 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
             </div>
           )}
           <div>
-            <h4>Zutaten und Allergene</h4>
+            <h4>{letterWords.ingredients}</h4>
             <IngredientList product={view} />
           </div>
           <div>
@@ -145,7 +146,7 @@ export const SuggestedProduct = ({
       <Because answers={product.because} onOpen={onOpen} />
       {product.food.length > 0 && (
         <div className="recommendation__food">
-          <h3>Ohne Präparat</h3>
+          <h3>{letterWords.withoutProduct}</h3>
           {inOrder(product.food, (line) => (
             <p>{softHyphens(line)}</p>
           ))}
@@ -153,7 +154,10 @@ export const SuggestedProduct = ({
       )}
     </div>
     <div className="recommendation__amount">
-      <h3>Als Präparat{product.amounts.length > 1 && ", je Tag"}</h3>
+      <h3>
+        {letterWords.asProduct}
+        {product.amounts.length > 1 && letterWords.perDay}
+      </h3>
       {product.amounts.map((amount) => (
         <p className="recommendation__sum" key={amount}>
           {softHyphens(amount)}

@@ -1,0 +1,50 @@
+import { formatDate } from "../shared/german-date.ts"
+import { germanList } from "../shared/german-list.ts"
+import type { AnswerInWords } from "./answer-words.ts"
+import type { Recommendation } from "./recommendation.ts"
+
+/** What a letter says around what follows from the answers, on the page and in a file. */
+export const letterWords = {
+  own: "Was du schon nimmst",
+  withoutProduct: "Ohne Präparat",
+  asProduct: "Als Präparat",
+  perDay: ", je Tag",
+  heed: "Bitte beachten",
+  claims: "In der EU zugelassene Angaben",
+  ingredients: "Zutaten und Allergene",
+  heldBack: "Was wir nicht vorschlagen, und warum",
+  notes: "Gut zu wissen",
+  lookedAt: "Wo wir nachgesehen haben",
+  reasonsKnown:
+    "Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.",
+  noReason: "kein Anlass",
+  keepYourMoney: "Das Geld bleibt bei dir.",
+  nothingToDo:
+    "Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.",
+  leftOpen: "Offen geblieben",
+  countedCarefully:
+    "Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.",
+  interests: "Passend zu deinem Interesse",
+  noNeedFromInterest:
+    "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab.",
+  sources: "Quellen",
+  nrv: "NRV: Nährstoffbezugswert (EU 1169/2011).",
+  answers: "Deine Antworten",
+} as const
+
+/** What leads to the answers something follows from. */
+export const becauseOf = (answers: readonly AnswerInWords[]): string =>
+  answers.every(({ silent }) => silent) ? "Dazu hast du nichts gesagt: " : "Weil du angegeben hast: "
+
+/** Who released the version and when; `null`: it came with the shop. */
+export type Reviewed = { readonly name: string; readonly at: number } | null
+
+export const reviewedInWords = ({ name, at }: NonNullable<Reviewed>): string =>
+  `Fragen und Regeln hat ${name} geprüft und am ${formatDate(at)} freigegeben.`
+
+/** What has the same version, said once. */
+export const basisTogether = (basis: Recommendation["basis"]): Recommendation["basis"] =>
+  [...Map.groupBy(basis, ({ version }) => version)].map(([version, of]) => ({
+    version,
+    what: germanList(of.map(({ what }) => what)),
+  }))
