@@ -4,7 +4,6 @@ import type { ProductView } from "../catalogue/product-view.ts"
 import type { Block, Document, Inline, Text } from "../content/document.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, priceNotice } from "../content/notices.ts"
 import { delivery } from "../content/operator.ts"
-import { formatAmount } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { formatCents } from "../shared/money.ts"
 import type { AnswerInWords } from "./answer-words.ts"
@@ -36,50 +35,44 @@ const because = (answers: readonly AnswerInWords[]): readonly Block[] =>
         ]),
       ]
 
-const food = (lines: readonly string[]): readonly Block[] => part(3, letterWords.withoutProduct, paragraphs(lines))
+/** Lines that begin with what they are about, as few as they are: a file is printed. */
+const about = (name: string, texts: readonly Text[]): readonly Block[] =>
+  texts.map((text, index) =>
+    paragraph(index > 0 ? text : [{ strong: `${name}:` }, " ", ...(typeof text === "string" ? [text] : text)]),
+  )
 
-const sizes = ({ variants }: ProductView): readonly Text[] =>
-  variants
-    .filter(({ available }) => available)
-    .map(({ packLabel, priceCents, basePrice, basePriceExemption, supply }) => [
-      `${packLabel}: `,
-      { strong: formatCents(priceCents) },
-      basePrice === null ? "" : ` (${formatBasePrice(basePrice)})`,
-      basePriceExemption === null ? ", " : `, ${basePriceExemption}, `,
-      ...priceNotice,
-      `. ${supply}`,
-    ])
+const food = (lines: readonly string[]): readonly Block[] => about(letterWords.withoutProduct, lines)
 
-const doses = ({ doseFacts }: ProductView): Block => ({
-  kind: "table",
-  columns: [
-    { label: `Gehalt ${doseFacts.per}`, align: "start" },
-    { label: "Menge", align: "end" },
-    { label: "NRV", align: "end" },
-  ],
-  rows: doseFacts.rows.map(({ label, amount, unit, nrvPercent }) => [
-    label,
-    formatAmount(amount, unit),
-    nrvPercent === null ? "–" : formatAmount(nrvPercent, "%"),
-  ]),
-})
+const size = ({ variants }: ProductView): readonly Inline[] => {
+  const [first] = [...variants.filter(({ available }) => available), ...variants]
+  if (first === undefined) return []
+  const { packLabel, priceCents, basePrice, basePriceExemption, supply, available } = first
+  const base = basePrice === null ? basePriceExemption : formatBasePrice(basePrice)
+  return [
+    `${packLabel}: `,
+    { strong: formatCents(priceCents) },
+    `${base === null ? "" : ` (${base})`}, `,
+    ...priceNotice,
+    `. ${supply}.${available ? "" : " Gerade ausverkauft."}`,
+  ]
+}
 
 /** The product with what has to be read before it is bought (Art. 14 LMIV, § 4 NemV, PAngV). */
 const offer = ({ view, claims, claimsNote }: RecommendationProduct): readonly Block[] => [
   heading(3, view.title),
   paragraph([
     `${view.legalName}. ${view.dailyDose.instructions}${view.adultsOnly ? " Ab 18\u00a0Jahren." : ""} `,
+    ...size(view),
+    " ",
     { link: `/products/${view.handle}`, text: "Zum Produkt" },
   ]),
-  ...list(sizes(view)),
-  doses(view),
-  ...part(3, letterWords.heed, list([...view.warnings, ...view.packNotices])),
-  ...(claimsNote === null || claims.length === 0
-    ? []
-    : part(3, letterWords.claims, [...list(claims), paragraph(claimsNote)])),
-  ...part(3, letterWords.ingredients, [
-    paragraph(view.ingredients.map(({ text, allergen }) => (allergen ? { strong: text } : text))),
-    paragraph(allergensInWords(view)),
+  ...about(letterWords.heed, [[...view.warnings, ...view.packNotices].join(" ")]),
+  ...(claimsNote === null || claims.length === 0 ? [] : about(letterWords.claims, [[...claims, claimsNote].join(" ")])),
+  ...about(letterWords.ingredients, [
+    [
+      ...view.ingredients.map(({ text, allergen }) => (allergen ? { strong: text } : text)),
+      `. ${allergensInWords(view)}`,
+    ],
   ]),
 ]
 
@@ -88,10 +81,8 @@ const suggested = (product: RecommendationProduct): readonly Block[] => [
   ...paragraphs([product.reasons.join(" ")]),
   ...because(product.because),
   ...food(product.food),
-  ...part(3, `${letterWords.asProduct}${product.amounts.length > 1 ? letterWords.perDay : ""}`, [
-    ...paragraphs(product.amounts),
-    ...paragraphs(product.notices),
-  ]),
+  ...about(`${letterWords.asProduct}${product.amounts.length > 1 ? letterWords.perDay : ""}`, product.amounts),
+  ...paragraphs(product.notices),
   ...offer(product),
 ]
 
@@ -119,11 +110,11 @@ const lookedAt = ({ lookedAt: nutrients, own }: Recommendation): readonly Block[
 const closing = ({ closing: said, sources, date, basis, products }: Recommendation, reviewed: Reviewed) => [
   ...paragraphs(said),
   ...paragraphs(reviewed === null ? [] : [reviewedInWords(reviewed)]),
-  ...part(
-    3,
-    letterWords.sources,
-    list(sources.map(({ about, source }) => (about === null ? source : `${source} · ${about}`))),
-  ),
+  ...(sources.length === 0
+    ? []
+    : about(letterWords.sources, [
+        sources.map(({ about: of, source }) => (of === null ? source : `${source} · ${of}`)).join("; "),
+      ])),
   paragraph(
     `Stand ${date}: ${basisTogether(basis)
       .map(({ what, version }) => `${what} ${version}`)

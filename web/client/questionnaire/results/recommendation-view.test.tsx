@@ -187,7 +187,6 @@ describe("a rendered recommendation", () => {
             ...[amounts, notices, claims, food, reasons, view.warnings, view.packNotices].flat(),
             view.title,
             view.legalName,
-            ...view.doseFacts.rows.map(({ label }) => label),
           ]),
           ...(recommendation.status === "no_need" ? lookedAt.map(({ name }) => name) : []),
           ...basis.map(({ version }) => version),
