@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import type { Block } from "../../domain/content/document.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
@@ -110,6 +111,18 @@ export const pdfDocumentsContract = <E>(
           expect(last).toContain(part)
         expect(last).not.toContain("Lieferdatum")
         expect(words(pages.at(-2) ?? "")).toContain(`RE-000001Seite${pages.length - 1}`)
+      }),
+    )
+
+    promise("no heading of a text is the last line of a page", (pdfs) =>
+      Effect.gen(function* () {
+        const blocks = Array.from({ length: 120 }, (_, n): readonly Block[] => [
+          { kind: "heading", level: n % 3 === 0 ? 2 : 3, text: `Abschnitt ${n}` },
+          { kind: "paragraph", text: `Ein Absatz ${"mit vielen Worten ".repeat((n * 7) % 23)}.` },
+        ]).flat()
+        const { pages } = yield* readAs(pdfs.text({ title: "Lang", blocks }))
+        expect(pages.length).toBeGreaterThan(5)
+        for (const page of pages) expect(words(page)).not.toMatch(/Abschnitt\d+LangSeite\d+von\d+$/)
       }),
     )
 

@@ -6,6 +6,9 @@ import { inlines } from "./inlines.ts"
 /** Space stands above blocks, never below: below the last one it could make a page of its own. */
 const above: [number, number, number, number] = [0, 6, 0, 0]
 
+/** What stands at the foot follows everything on its page. */
+const foot = 0
+
 const blockContent = (block: Block, publicUrl: string): Content => {
   switch (block.kind) {
     case "heading":
@@ -78,11 +81,14 @@ export const textPdf = ({ title, blocks }: Document, publicUrl: string): TDocume
   ],
   // No heading is the last line of a page.
   pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-    headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
+    headlineLevel !== undefined &&
+    headlineLevel !== foot &&
+    getFollowingNodesOnPage().every((node) => node.headlineLevel === foot),
   footer: (page, pages) => ({
+    headlineLevel: foot,
     columns: [
-      { width: "*", text: title },
-      { width: "auto", text: `Seite ${page} von ${pages}` },
+      { width: "*", text: title, headlineLevel: foot },
+      { width: "auto", text: `Seite ${page} von ${pages}`, headlineLevel: foot },
     ],
     margin: [pageMargins[0], 16, pageMargins[2], 0],
     fontSize: 8,
