@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { extractText } from "unpdf"
 import { describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { desktop } from "./browser.ts"
@@ -29,6 +30,20 @@ const fitsSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
     true,
   )
+
+describe("printed on A4", () => {
+  it("a letter of three products takes two pages, with every warning that is folded on the screen", async () => {
+    const { page } = await visit({ viewport: desktop })
+    await atRecommendation(page, veganInTheShade, "suggest")
+    const warnings = await page.locator(".offer .warnings li").allTextContents()
+    expect(warnings.length).toBeGreaterThan(10)
+    const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })))
+    expect(totalPages).toBe(2)
+    const letters = (words: string) => words.normalize("NFKC").replaceAll(/[\s\u00ad\u2060-]+/g, "")
+    for (const words of [...warnings, "20 µg am Tag (400 % NRV)", "Das ist keine ärztliche Beratung", "12,90 €"])
+      expect(letters(text.join(" "))).toContain(letters(words))
+  })
+})
 
 describe("on a phone", () => {
   it("a vegan with little sun gets a recommendation with what, why, how much, and what to eat instead", async () => {
