@@ -31,6 +31,28 @@ const fitsSideways = async (page: Page) =>
     true,
   )
 
+describe("in the browser", () => {
+  it("no answer leaves it: not in an address, a request, a log, a cookie or what outlives the tab", async () => {
+    const { page, context } = await visit({ viewport: desktop })
+    const told: string[] = []
+    page.on("request", (request) => {
+      told.push(request.url(), request.postData() ?? "", JSON.stringify(request.headers()))
+    })
+    page.on("console", (message) => told.push(message.text()))
+    page.on("framenavigated", (frame) => told.push(frame.url()))
+    await goThrough(page, { ...veganInTheShade, q_own: { zinc: 4711.25 } })
+    const sheet = await recommendation(page, "suggest")
+    expect(await wordsIn(sheet)).toContain("4.711,25 mg")
+    // The next page is told where somebody came from, never what was said there.
+    await sheet.getByRole("link", { name: "Vitamin D3 Tropfen" }).first().click()
+    await page.getByRole("heading", { level: 1, name: "Vitamin D3 Tropfen" }).waitFor()
+    told.push(JSON.stringify(await context.cookies()))
+    told.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter((text) => /4711|q_own|q_diet|low_sun/.test(text))).toEqual([])
+  })
+})
+
 describe("printed on A4", () => {
   it("a letter of three products takes two pages, with every warning that is folded on the screen", async () => {
     const { page } = await visit({ viewport: desktop })

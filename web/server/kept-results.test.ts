@@ -12,6 +12,7 @@ import { forgetResults } from "../../domain/kept-results/forget-results.ts"
 import { maxKept } from "../../domain/kept-results/kept-result.ts"
 import { KeptResults } from "../../domain/kept-results/ports.ts"
 import { resealResults } from "../../domain/kept-results/reseal-results.ts"
+import { Queue } from "../../domain/queue/ports.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { exampleApp } from "./example-app.ts"
 import { examplePorts, exampleResultsKey } from "./example-ports.ts"
@@ -139,7 +140,7 @@ describe("keeping a result", () => {
     await off.runtime.dispose()
   })
 
-  it("leaves no answer in logs, addresses and mails", async () => {
+  it("leaves no answer in logs, addresses, tasks, mails and the audit log", async () => {
     const logged = ["log", "info", "warn", "error"].map((level) =>
       vi.spyOn(console, level as "log").mockImplementation(() => {}),
     )
@@ -148,7 +149,18 @@ describe("keeping a result", () => {
     await letter(id)
     await letter("NC-4711")
     await keep(anna, { answers: { q_own: { vitamin_c: `${canary}` } } })
-    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/4711|vegan/)
+    await shop.mutate("keptResults.delete", { id }, { cookie: anna.cookie })
+    // What is mailed is a task first.
+    const written = await shop.runtime.runPromise(
+      Effect.all([
+        AuditLog.use(({ list }) => list({ before: null, limit: 50 })),
+        ...(["waiting", "running", "dead", "done"] as const).map((state) =>
+          Queue.use((queue) => queue.list(state, 50)),
+        ),
+      ]),
+    )
+    expect(written.flat()).toEqual([])
+    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/4711|vegan|q_own|q_diet/)
     expect(id).toMatch(/^NC-[0-9a-f]{32}$/)
   })
 })

@@ -253,6 +253,25 @@ describe("the results' page", () => {
   })
 })
 
+describe("answers of a posted form", () => {
+  it.each([
+    ["that can be evaluated", {}, 200],
+    ["that end the questionnaire", { q_meds: "yes", q_meds_list: "med_coumarin" }, 200],
+    ["that contradict each other", { q_meds: "no", q_meds_list: "med_coumarin" }, 422],
+    ["that nobody knows", { q_diet: "geheim" }, 422],
+    ["of an earlier version", { version: "2020-01-01" }, 409],
+  ])("%s stand in no log and no header", async (_what, changes, status) => {
+    const logged = (["log", "info", "warn", "error"] as const).map((level) => vi.spyOn(console, level))
+    const { submit } = await open()
+    const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
+    const own = { q_own: "none", "q_own.taken": "zinc", "q_own.amount.zinc": String(canary).replace(".", ",") }
+    const answer = await submit("/questionnaire/results", { version, consent: "on", ...form, ...own, ...changes })
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify([...answer.headers])).not.toMatch(/4711|geheim|coumarin/)
+    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/4711|geheim|coumarin/)
+  })
+})
+
 describe("contradicting answers of a form", () => {
   const posted = async (changes: Readonly<Record<string, string>>, status = 200) => {
     const { submit } = await open()
