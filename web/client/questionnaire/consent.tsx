@@ -30,8 +30,8 @@ export const Consent = ({
 }) => {
   const problem = problems.find(({ path }) => path === "consent")
   return (
-    <div className="consent">
-      <h2 id="consent-title">Deine Einwilligung</h2>
+    <div className="check-consent">
+      <h2 id="check-consent-title">Deine Einwilligung</h2>
       <label className="choice">
         <input
           type="checkbox"
@@ -52,7 +52,7 @@ export const Consent = ({
           {problem.message}
         </p>
       )}
-      <div id="consent-terms" className="consent__terms">
+      <div id="consent-terms" className="check-consent__terms">
         <dl>
           {terms.map(([term, words]) => (
             <div key={term}>
