@@ -34,6 +34,7 @@ import { partnersContract } from "./partners.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
 import { prizeDrawsContract } from "./prize-draws.contract.ts"
+import { questionnaireCountsContract } from "./questionnaire-counts.contract.ts"
 import { questionnaireVersionStoreContract } from "./questionnaire-version-store.contract.ts"
 import { queueContract } from "./queue.contract.ts"
 import { redirectsContract } from "./redirects.contract.ts"
@@ -78,6 +79,7 @@ const contracts = [
   jobWorkContract,
   jobsContract,
   keptResultsContract,
+  questionnaireCountsContract,
   legalArchiveContract,
   linkSignerContract,
   lotsContract,

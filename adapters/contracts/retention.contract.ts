@@ -33,6 +33,7 @@ import { examplePartner } from "../../domain/partners/example-partner.ts"
 import { Partners } from "../../domain/partners/ports.ts"
 import { exampleDraw, exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
+import { QuestionnaireCounts } from "../../domain/questionnaire-counts/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Retention } from "../../domain/retention/ports.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
@@ -160,6 +161,10 @@ const oneOfEach = Effect.gen(function* () {
   }
   yield* (yield* People).ensure(aPerson("P-STAFF", { roles: ["viewer"] }))
   yield* (yield* KeptResults).keep("P-STAFF", () => Result.succeed(keptResult))
+  yield* (yield* QuestionnaireCounts).add(
+    { month: 0, version: "1" },
+    { lot: "start", question: null, value: "started" },
+  )
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

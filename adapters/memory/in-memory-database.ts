@@ -37,6 +37,7 @@ import type { Partner } from "../../domain/partners/partner.ts"
 import type { Picture } from "../../domain/pictures/picture.ts"
 import type { Draw } from "../../domain/prize-draw/draw.ts"
 import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
+import type { Count, CountedPeriod } from "../../domain/questionnaire-counts/ports.ts"
 import type { StoredVersion } from "../../domain/questionnaire-versions/stored-version.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
@@ -189,6 +190,8 @@ export interface Database {
   partnerPayouts: { readonly key: string; readonly payout: Payout }[]
   /** By id. */
   readonly keptResults: Map<string, KeptResult>
+  /** By everything but the number. */
+  readonly questionnaireCounts: Map<string, CountedPeriod & Count>
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
@@ -259,6 +262,7 @@ const makeDatabase = (): Database => ({
   partnerVisits: new Map(),
   partnerPayouts: [],
   keptResults: new Map(),
+  questionnaireCounts: new Map(),
   customerNotes: [],
   invitations: new Map(),
   audit: [],

@@ -34,6 +34,7 @@ import { layerPartners } from "./partners.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
 import { layerDrawEntries, layerPrizeDraws } from "./prize-draws.ts"
+import { layerQuestionnaireCounts } from "./questionnaire-counts.ts"
 import { layerQuestionnaireVersions } from "./questionnaire-version-store.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerRedirects } from "./redirects.ts"
@@ -85,6 +86,7 @@ const ports = Layer.mergeAll(
   layerPeople,
   layerPictures,
   layerPrizeDraws,
+  layerQuestionnaireCounts,
   layerQuestionnaireVersions,
   layerQueue,
   layerSchedules,

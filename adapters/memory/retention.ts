@@ -7,6 +7,7 @@ import {
   forgottenAlerts,
   forgottenOrders,
   forgottenSubscriptions,
+  oldQuestionnaireCounts,
   pastDrawEntries,
   pastTrials,
   unusedResults,
@@ -88,6 +89,8 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
       )
     case "kept-results":
       return unusedResults(database, expiry.before).map(({ usedAt }) => usedAt)
+    case "questionnaire-counts":
+      return oldQuestionnaireCounts(database, expiry.before).map(([, { month }]) => month)
     case "suppressions":
       return before(
         [...database.suppressions.values()].map(({ at }) => at),

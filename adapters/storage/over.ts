@@ -43,6 +43,9 @@ export const oldConsents = ({ consents }: Pick<Tables, "consents">, before: numb
 export const unusedResults = ({ keptResults }: Pick<Tables, "keptResults">, before: number) =>
   lt(keptResults.usedAt, before)
 
+export const oldQuestionnaireCounts = ({ questionnaireCounts }: Pick<Tables, "questionnaireCounts">, before: number) =>
+  lt(questionnaireCounts.month, before)
+
 export const oldSuppressions = ({ suppressions }: Tables, before: number) => lt(suppressions.at, before)
 
 export const pastPartners = ({ partners }: Tables, state: PartnerState, before: number) =>

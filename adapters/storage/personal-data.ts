@@ -309,6 +309,9 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   nutrientEdits: texts,
   questionnaireVersions: texts,
   suggestionCases: texts,
+  questionnaireCounts: nobody(
+    "How often something was told in a month; one of at most one answer of each person, none leads to anybody.",
+  ),
   entrySlugs: nobody("Names in addresses."),
   jobs: {
     of: "staff",

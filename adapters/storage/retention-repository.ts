@@ -17,6 +17,7 @@ import {
   oldConsents,
   oldEmails,
   oldNotes,
+  oldQuestionnaireCounts,
   oldSuppressions,
   oldTasks,
   pastDrawEntries,
@@ -79,6 +80,12 @@ const rowsOf = (
       return rows(emailRecords, emailRecords.at, oldEmails(tables, expiry.before))
     case "kept-results":
       return rows(tables.keptResults, tables.keptResults.usedAt, unusedResults(tables, expiry.before))
+    case "questionnaire-counts":
+      return rows(
+        tables.questionnaireCounts,
+        tables.questionnaireCounts.month,
+        oldQuestionnaireCounts(tables, expiry.before),
+      )
     case "suppressions":
       return rows(tables.suppressions, tables.suppressions.at, oldSuppressions(tables, expiry.before))
     case "subscriptions":

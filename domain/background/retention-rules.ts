@@ -30,6 +30,8 @@ import {
   forgetUnconfirmedEntries,
   unconfirmedEntriesBefore,
 } from "../prize-draw/forget-entries.ts"
+import { forgottenBefore } from "../questionnaire-counts/counted-month.ts"
+import { forgetCounts } from "../questionnaire-counts/forget-counts.ts"
 import { everyFiveMinutes, type ScheduleServices } from "../queue/schedule.ts"
 import { Retention } from "../retention/ports.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
@@ -130,6 +132,19 @@ export const retentionSchedules = [
         limit: `${retention.keptResultMonths} Monate nach dem letzten Öffnen`,
         due: counted((now) => ({ kind: "kept-results", before: unusedBefore(now) })),
         remove: forgetResults(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-questionnaire-counts",
+    title: "Alte Zähler des Nährstoff-Checks löschen",
+    rules: [
+      {
+        kind: "questionnaire-counts",
+        title: "Zähler des Nährstoff-Checks",
+        limit: `höchstens ${retention.questionnaireCountMonths} Monate, ganze Quartale`,
+        due: counted((now) => ({ kind: "questionnaire-counts", before: forgottenBefore(now) })),
+        remove: forgetCounts(),
       },
     ],
   }),

@@ -34,7 +34,12 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     heading(2, "Das Wichtigste zuerst"),
     bullets(
       "Wir verarbeiten nur, was wir brauchen, um den Shop zu zeigen und Ihre Bestellung zu erledigen. Ein Kundenkonto ist nicht nötig.",
-      "Es gibt keine Auswertung von Besuchen, keine Werbenetzwerke und keine Inhalte von fremden Servern; auch die Schriften liegen auf unserem Server.",
+      ...(shop.questionnaire
+        ? [
+            "Beim Nährstoff-Check fragen wir, ob wir Ihren Durchgang anonym mitzählen dürfen; ohne Ihr Häkchen zählen wir nichts.",
+          ]
+        : []),
+      "Sonst gibt es keine Auswertung von Besuchen, keine Werbenetzwerke und keine Inhalte von fremden Servern; auch die Schriften liegen auf unserem Server.",
       "Wir setzen nur Cookies, ohne die nicht geht, was Sie gerade tun: für den Warenkorb und, wenn Sie sich anmelden, für die Anmeldung. Deshalb gibt es hier kein Fenster, das nach Ihrer Einwilligung fragt.",
       "Was Sie bestellen, verwenden wir nicht für Werbung und geben es nicht zu Werbezwecken weiter.",
     ),

@@ -277,7 +277,7 @@ const questionnaire = (operator: Operator): Processing => ({
   id: "questionnaire",
   purpose: "Nährstoff-Check (Fragebogen)",
   people: "Alle, die den Nährstoff-Check machen",
-  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn unser Skript in Ihrem Browser nicht läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Bemerkt die Berechnung einen eigenen Fehler, meldet sie uns nur die Fassung ihrer Regeln. Mit einer Bestellung verknüpfen wir sie nicht.",
+  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht, außer Sie möchten, dass wir mitzählen (siehe unten). Nur wenn unser Skript in Ihrem Browser nicht läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Bemerkt die Berechnung einen eigenen Fehler, meldet sie uns nur die Fassung ihrer Regeln. Mit einer Bestellung verknüpfen wir sie nicht.",
   legalBasis:
     "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen: mit „Antworten löschen“ oder indem Sie den Tab schließen.",
   recipients: ["Niemand, solange Ihr Browser rechnet; ohne Skript: ", ...hosting(operator)],
@@ -299,6 +299,18 @@ const keptResults = (operator: Operator): Processing => ({
   ],
   retention: `${retention.keptResultMonths} Monate, nachdem Sie es zuletzt geöffnet haben; mit dem Konto sofort.`,
   required: "Freiwillig; der Nährstoff-Check selbst speichert nichts.",
+})
+
+const questionnaireCounts = (operator: Operator): Processing => ({
+  id: "questionnaire-counts",
+  purpose: "Zahlen zum Nährstoff-Check",
+  people: "Alle, die beim Nährstoff-Check das Häkchen zum Mitzählen setzen",
+  data: "Ihr Browser zieht ein Los und sendet nur, was es sagt: dass Sie angefangen haben, oder wie der Check endete, oder zu einer einzigen Frage Ihre Antwort, den Schritt danach oder die Dauer, oder ob Sie ein Ergebnis gesehen, danach etwas in den Warenkorb gelegt und bestellt haben. Nie mehr als eine Antwort, nie Mengen. Wir erhöhen damit einen Zähler des Monats. Die Nachricht trägt keinen Namen, keine Nummer und kein Cookie; ihre IP-Adresse speichern wir nicht. Unser Team sieht nur Zahlen ab 20.",
+  legalBasis:
+    "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO und § 25 Abs. 1 TDDDG. Sie können sie jederzeit für die Zukunft widerrufen: mit „Nicht mehr mitzählen“ im Nährstoff-Check, mit „Antworten löschen“ oder indem Sie den Tab schließen. Was gezählt ist, lässt sich niemandem mehr zuordnen.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: `Die Zähler enthalten keine Angaben über einzelne Personen; wir löschen sie nach höchstens ${retention.questionnaireCountMonths} Monaten. Das gezogene Los bleibt in Ihrem Browser, bis Sie den Tab schließen.`,
+  required: "Freiwillig; ohne das Häkchen ist der Nährstoff-Check derselbe.",
 })
 
 /** What the shop keeps of those who work in it: for the register of Art. 30 GDPR, none of it concerns visitors. */
@@ -323,7 +335,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   operation(operator),
   cart(operator),
   account(operator, shop),
-  ...(shop.questionnaire ? [questionnaire(operator), keptResults(operator)] : []),
+  ...(shop.questionnaire ? [questionnaire(operator), questionnaireCounts(operator), keptResults(operator)] : []),
   order(operator),
   payment(operator),
   ...(paysOnPage(shop) ? [cardPayment] : []),

@@ -37,6 +37,8 @@ export const retention = {
   closedTrialDays: 30,
   /** A kept result of the questionnaire, since its owner last opened it (QUESTIONNAIRE.md § 5: at most 12 months). */
   keptResultMonths: 12,
+  /** Counters of the questionnaire, which lead to nobody, at most: two years side by side; whole quarters are removed. */
+  questionnaireCountMonths: 26,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

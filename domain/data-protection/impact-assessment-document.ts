@@ -12,7 +12,7 @@ const risks: readonly { readonly risk: string; readonly measure: string; readonl
   {
     risk: "Unbefugte erfahren Antworten über Gesundheit, Schwangerschaft oder Arzneimittel.",
     measure:
-      "Der Browser rechnet selbst; Antworten verlassen das Gerät nicht und werden auf dem Server nicht gespeichert. Protokolle enthalten keine Antworten.",
+      "Der Browser rechnet selbst; Antworten verlassen das Gerät nicht, bis auf höchstens eine für die Zahlen mit eigener Einwilligung, und werden auf dem Server nicht gespeichert. Protokolle enthalten keine Antworten.",
     left: "Wer dasselbe Gerät benutzt, sieht den Entwurf im offenen Tab. „Antworten löschen“ oder das Schließen des Tabs entfernt ihn.",
   },
   {
@@ -20,6 +20,12 @@ const risks: readonly { readonly risk: string; readonly measure: string; readonl
     measure:
       "Die Seite sagt es vorher. Die Antworten kommen verschlüsselt, werden im selben Augenblick ausgewertet und nicht gespeichert.",
     left: "Für die Dauer einer Anfrage stehen sie im Arbeitsspeicher des Rechenzentrums.",
+  },
+  {
+    risk: "Aus den Zahlen zum Nährstoff-Check wird auf einzelne Menschen geschlossen.",
+    measure:
+      "Gezählt wird nur mit eigener Einwilligung. Der Browser zieht vorher ein Los und sendet höchstens eine Antwort; gespeichert wird ein Zähler des Monats. Zahlen unter 20 zeigt der Shop nicht, auch nicht so, dass sie sich aus anderen ausrechnen ließen.",
+    left: "Wer den Netzverkehr eines Menschen mitliest, kann sehen, dass er mitgezählt wird. Der Betrieb könnte diese eine Antwort für die Dauer der Anfrage einer IP-Adresse zuordnen, wenn er es darauf anlegte.",
   },
   {
     risk: "Antworten werden mit Bestellungen verknüpft oder für Werbung verwendet.",

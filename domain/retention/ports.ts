@@ -15,6 +15,7 @@ export type Expiry =
         | "suppressions"
         | "emails"
         | "kept-results"
+        | "questionnaire-counts"
         | "withdrawals"
         | "contact"
         | "cancellation"

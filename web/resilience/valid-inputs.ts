@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
 import { legalPages } from "../../domain/content/legal-pages.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { countingVersion } from "../../domain/questionnaire-counts/consent-text.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { shopRouter } from "../server/trpc/router.ts"
 import { type Answer, at, mutate, query } from "./ask-shop.ts"
@@ -186,6 +187,13 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     rules: "2026-11-25",
     nutrients: "2026-11-20",
     catalogue: "1",
+  }),
+  "questionnaire.count": (facts) => ({
+    version: facts.version,
+    consent: countingVersion,
+    lot: "start",
+    question: null,
+    value: "started",
   }),
   "questionnaire.evaluate": (facts, chance) => ({
     version: facts.version,

@@ -102,6 +102,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },
+  "/admin/questionnaire-analytics/counts.csv": { staff: "questionnaire.read" },
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
   "/newsletter/unsubscribe/:id": "everyone",
   "/cart-reminder/unsubscribe/:id": "everyone",

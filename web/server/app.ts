@@ -7,6 +7,7 @@ import { mountAudienceExport } from "./http/audience-export.ts"
 import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { consentPolicies, mountConsent } from "./http/consent.ts"
+import { mountCountsExport } from "./http/counts-export.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { mountEmailContent } from "./http/email-content.ts"
 import type { Env } from "./http/env.ts"
@@ -100,6 +101,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountAccountExport(app)
   mountOrdersExport(app)
   mountPartnersExport(app)
+  mountCountsExport(app)
   mountAudienceExport(app)
   mountTrialLabels(app)
   mountInvoiceFiles(app, shop)

@@ -34,6 +34,7 @@ import { layerPartners } from "../partners-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerPictures } from "../pictures-repository.ts"
 import { layerPrizeDraws } from "../prize-draws-repository.ts"
+import { layerQuestionnaireCounts } from "../questionnaire-counts-repository.ts"
 import { layerQuestionnaireVersions } from "../questionnaire-versions-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
@@ -117,6 +118,7 @@ export const layerRepositories = Layer.mergeAll(
   layerPeople,
   layerPictures,
   layerPrizeDraws,
+  layerQuestionnaireCounts,
   layerQuestionnaireVersions,
   layerQueue,
   layerSchedules,

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { closedMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
+import { CountStatement, countStatement } from "../../../domain/questionnaire-counts/count-statement.ts"
 import {
   type AnswersRefused,
   currentMaterial,
@@ -83,6 +84,14 @@ export const evaluationRefusals = {
   },
 } as const
 
+const countingRefusals = {
+  StatementRefused: { code: "BAD_REQUEST", message: "Das lässt sich nicht zählen." },
+  CountingTextChanged: {
+    code: "CONFLICT",
+    message: "Der Text der Einwilligung hat sich geändert: Wir haben nichts gezählt.",
+  },
+} as const
+
 export const questionnaire = router({
   current: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
   material: forEveryone
@@ -100,4 +109,9 @@ export const questionnaire = router({
   evaluate: forEveryone
     .input(input(EvaluateAnswers))
     .mutation(({ ctx, input: request }) => run(ctx, evaluate(request), evaluationRefusals)),
+  /** One statement of a browser whose visitor agreed to be counted; sent without cookies. */
+  count: forEveryone.input(input(CountStatement)).mutation(async ({ ctx, input: statement }) => {
+    await run(ctx, countStatement(statement), countingRefusals)
+    return { counted: true }
+  }),
 })

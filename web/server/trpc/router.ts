@@ -23,6 +23,7 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
 import { staffCampaigns } from "./staff-campaigns.ts"
+import { staffCounts } from "./staff-counts.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
 import { staffEmailTemplates } from "./staff-email-templates.ts"
 import { staffEmailTriggers } from "./staff-email-triggers.ts"
@@ -76,6 +77,7 @@ export const shopRouter = router({
   questionnaire,
   keptResults,
   staffResults,
+  staffCounts,
   search,
   session,
   staff,
