@@ -8,9 +8,11 @@ import { fieldId } from "../ui/field.tsx"
 import { dismissToasts, toast } from "../ui/toast-store.ts"
 import { AllQuestions } from "./all-questions.tsx"
 import { Consent } from "./consent.tsx"
+import { CountingConsent } from "./counting-consent.tsx"
 import questionnaireStyles from "./questionnaire.css"
 import { Start } from "./start.tsx"
 import { Step } from "./step.tsx"
+import { StopCounting } from "./stop-counting.tsx"
 import { type Current, useQuestionnaire } from "./use-questionnaire.ts"
 
 /**
@@ -140,7 +142,10 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
             </>
           )}
           {view === "page" && state.draft === null && (
-            <Consent problems={problems} given={posted?.values.consent !== undefined} />
+            <>
+              <Consent problems={problems} given={posted?.values.consent !== undefined} />
+              <CountingConsent />
+            </>
           )}
           <AllQuestions current={current} state={state} />
           {state.stopped && ready && (
@@ -155,6 +160,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
                 Antworten löschen
               </Button>
             )}
+            <StopCounting />
           </div>
         </div>
       )}

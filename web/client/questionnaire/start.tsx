@@ -3,6 +3,8 @@ import { questionsFor } from "../../../domain/questionnaire/facts.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { Button } from "../ui/button.tsx"
 import { Consent } from "./consent.tsx"
+import { CountingConsent } from "./counting-consent.tsx"
+import { StopCounting } from "./stop-counting.tsx"
 import type { Current, useQuestionnaire } from "./use-questionnaire.ts"
 
 type State = ReturnType<typeof useQuestionnaire>
@@ -68,6 +70,7 @@ const Resume = ({ state, onErase }: { readonly state: State; readonly onErase: (
         <Button type="button" look="quiet" onClick={onErase}>
           Antworten löschen
         </Button>
+        <StopCounting />
       </div>
     </>
   )
@@ -135,6 +138,7 @@ export const Start = ({
         {state.draft === null ? (
           <>
             <Consent problems={state.problems} />
+            <CountingConsent />
             <Begin state={state} form={form} />
           </>
         ) : (

@@ -5,6 +5,7 @@ import { typeset } from "../../../domain/shared/typeset.ts"
 import { Button } from "../ui/button.tsx"
 import { progressAt, remainingWords } from "./progress.ts"
 import { QuestionFields } from "./question-fields.tsx"
+import { StopCounting } from "./stop-counting.tsx"
 import type { Current, useQuestionnaire } from "./use-questionnaire.ts"
 
 /** One question on the screen. */
@@ -61,6 +62,7 @@ export const Step = ({
         <button type="button" className="text-button" onClick={onErase}>
           Antworten löschen
         </button>
+        <StopCounting />
         <span className="quiet step__keys">
           Tasten: 1 bis 9 wählen, 0 heißt „Möchte ich nicht sagen“, Enter weiter, Rücktaste zurück
         </span>

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, type KeyboardEvent, useMemo, useState, useSyncExternalStore } from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import { navigate } from "wouter/use-browser-location"
-import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import { answersInForce, questionsFor } from "../../../domain/questionnaire/facts.ts"
 import {
   answersFromForm,
@@ -11,16 +10,19 @@ import {
   openQuestions,
   stops,
 } from "../../../domain/questionnaire/form-answers.ts"
-import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import type { FieldError } from "../app/api-error.ts"
 import { freshForMs } from "../app/browser-limits.ts"
 import type { FormState } from "../app/page.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
 import { dismissToasts } from "../ui/toast-store.ts"
+import { agreesToBeCounted } from "./counting-consent.tsx"
+import { useCounted, writeCounting } from "./counting-state.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
 import { settleBoxes, valuesAfter } from "./form-values.ts"
 import { onQuestionKey } from "./keyboard.ts"
 import { pushPosition, replacePosition, usePosition } from "./position.ts"
+import { questionsUntilStop } from "./questions-until-stop.ts"
+import { whereCounted } from "./where-counted.ts"
 
 export type Current = Outputs["questionnaire"]["current"]
 
@@ -40,19 +42,6 @@ const useReady = (): boolean =>
     () => true,
     () => false,
   )
-
-/** The applicable questions up to one whose answer ends the questionnaire. */
-export const questionsUntilStop = (current: Current, answers: Answers): readonly Question[] => {
-  const questions = questionsFor(current, answers)
-  const last = questions.findIndex((_question, index) => {
-    const soFar = questions.slice(0, index + 1).flatMap(({ id }) => {
-      const answer = answers[id]
-      return answer === undefined ? [] : [[id, answer] as const]
-    })
-    return stops(current, Object.fromEntries(soFar), current.stopTags)
-  })
-  return last < 0 ? questions : questions.slice(0, last + 1)
-}
 
 /** The answers in the form's values, limited to applicable questions. */
 export const readForm = (current: Current, values: FormValues) => {
@@ -98,6 +87,27 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     write({ version: current.version, consentedAt, answers: given })
   }
 
+  const draw = (form: HTMLFormElement | null) => {
+    if (agreesToBeCounted(form))
+      void import("./counting.ts").then(
+        ({ beginCounting }) => beginCounting(current),
+        () => {},
+      )
+  }
+  const begun = useCounted() && draft !== null && view !== "start"
+  const asked = step === null ? furthest : step
+  useEffect(() => {
+    if (!begun) return
+    whereCounted(({ noteCourse }) =>
+      noteCourse(current.version, {
+        asked: asked < 0 ? questions : questions.slice(0, asked + 1),
+        answers,
+        onOnePage: question === null,
+        shown: question?.id ?? null,
+      }),
+    )
+  }, [begun, asked, questions, answers, question, current])
+
   const showResults = () => navigate(results)
 
   const back = () => {
@@ -120,6 +130,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     ]
     setProblems(found)
     if (found.length > 0) return setFailedSubmits(failedSubmits + 1)
+    if (draft === null) draw(event.currentTarget)
     keep(next, draft?.consentedAt ?? Date.now())
     if (question === null || stopped || step === null || step + 1 >= questions.length) return showResults()
     pushPosition({ view: "step", step: step + 1, follows: true })
@@ -149,7 +160,10 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
         setProblems([noConsent])
         return setFailedSubmits(failedSubmits + 1)
       }
-      if (draft === null) keep(values, Date.now())
+      if (draft === null) {
+        draw(start)
+        keep(values, Date.now())
+      }
       setProblems([])
       // Undoing a deletion must not overwrite new answers.
       dismissToasts()
@@ -164,6 +178,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     erase: (): (() => void) => {
       const before = { values, consentedAt: draft?.consentedAt ?? null, position, posted }
       deleteDraft()
+      writeCounting(null)
       setPosted(null)
       setTyped(null)
       setProblems([])

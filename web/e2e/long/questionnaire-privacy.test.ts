@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { countingVersion } from "../../../domain/questionnaire-counts/consent-text.ts"
 import { goTo, reload } from "../go-to.ts"
 import {
   applicableQuestions,
@@ -208,6 +209,19 @@ describe("answers without JavaScript", () => {
       const refused = await evaluate(input)
       expect([400, 409]).toContain(refused.status)
       expect(await refused.text()).not.toMatch(/4711|geheim|cond_gout|allergy_lupin/)
+    }
+    // What is counted is one known option; anything else is stored nowhere either.
+    const count = (question: string, value: unknown) =>
+      fetch(`${own.url}/trpc/questionnaire.count`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ version, consent: countingVersion, lot: "answer", question, value }),
+      })
+    expect((await count("q_own", ":own")).status).toBe(200)
+    for (const value of ["geheim4711", { zinc: 4711.47 }, ["allergy_lupin", "ex_smoker"]]) {
+      const refused = await count("q_own", value)
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).not.toMatch(/4711|geheim|allergy_lupin/)
     }
     // Malformed JSON.
     const broken = await fetch(`${own.url}/trpc/questionnaire.evaluate`, {

@@ -8,7 +8,8 @@ import {
 } from "../../../../domain/questionnaire/form-answers.ts"
 import { AllQuestions } from "../../questionnaire/all-questions.tsx"
 import { settleBoxes, valuesAfter } from "../../questionnaire/form-values.ts"
-import { type Current, questionsUntilStop, readForm } from "../../questionnaire/use-questionnaire.ts"
+import { questionsUntilStop } from "../../questionnaire/questions-until-stop.ts"
+import { type Current, readForm } from "../../questionnaire/use-questionnaire.ts"
 import { Button } from "../../ui/button.tsx"
 
 /** Answers to a version's questions as they are typed; they stay on the page. */

@@ -4,6 +4,7 @@ import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { answersFromForm, stops } from "../../../../domain/questionnaire/form-answers.ts"
 import type { FormState } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
+import { writeCounting } from "../counting-state.ts"
 import { type Draft, deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../draft.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
 import {
@@ -67,6 +68,7 @@ export const Results = ({ form, current, material }: ResultsProps) => {
 
   const forget = () => {
     deleteDraft()
+    writeCounting(null)
     // The posted answers in the page's data.
     document.getElementById("state")?.remove()
     setDeleted(true)

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { questionsFor } from "../../../../domain/questionnaire/facts.ts"
@@ -10,6 +11,9 @@ import type { Outputs } from "../../app/trpc.ts"
 import { useTRPCClient } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
+import { questionsUntilStop } from "../questions-until-stop.ts"
+import { StopCounting } from "../stop-counting.tsx"
+import { whereCounted } from "../where-counted.ts"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
 import { KeepResult } from "./keep-result.tsx"
@@ -81,6 +85,21 @@ export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: Shee
     setEffect(open > 0 ? openInWords(open) : changesInWords(changesBetween(last.current, suggestion)))
   }, [isDone, open, suggestion])
 
+  const queryClient = useQueryClient()
+  const complete = open === 0
+  const counted = evaluated.answers
+  useEffect(() => {
+    if (!complete) return
+    whereCounted(({ finishCounting }) =>
+      finishCounting(
+        current.version,
+        { asked: questionsUntilStop(current, counted), answers: counted },
+        suggestion.status,
+        queryClient,
+      ),
+    )
+  }, [complete, current, counted, suggestion, queryClient])
+
   const openQuestion = (question: QuestionId | null) => {
     setOpened(question)
     setEffect("")
@@ -105,6 +124,7 @@ export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: Shee
         <div className="results__actions cluster no-print">
           <PrintButton />
           <DeleteAnswers onDelete={onDelete} />
+          <StopCounting />
           <p className="quiet small needs-script">
             Als PDF speicherst du es beim Drucken; das macht dein Browser, und deine Antworten bleiben hier.
           </p>
