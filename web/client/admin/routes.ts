@@ -264,6 +264,12 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Beratung", label: "Aufgehobene Ergebnisse", icon: "note", keys: "b e" },
   }),
   staffPage("/admin/questionnaire-results/:id", "results.read", () => import("./questionnaire-results/result.tsx")),
+  staffPage(
+    "/admin/questionnaire-analytics",
+    "questionnaire.read",
+    () => import("./questionnaire-analytics/analytics.tsx"),
+    { navigation: { group: "Beratung", label: "Zahlen zum Check", icon: "note", keys: "b z" } },
+  ),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),
