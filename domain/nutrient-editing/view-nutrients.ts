@@ -2,8 +2,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { faultsOf } from "../catalogue/editing/faults.ts"
 import { Catalogue } from "../catalogue/ports.ts"
+import { bookOf } from "../nutrients/edited-table.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
-import { bookOf, nutrientBook } from "../nutrients/nutrient-book.ts"
+import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { shippedEdit } from "../nutrients/nutrient-edit.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
@@ -13,6 +14,12 @@ import { germanDay } from "../shared/german-day.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { editContext, shippedNutrient } from "./change-nutrient.ts"
 import { hangingProducts } from "./hanging-products.ts"
+
+/** What staff changed, without the history. */
+export const editsNow = Effect.fn("editsNow")(function* () {
+  const edits = yield* (yield* NutrientEdits).all
+  return edits.map(({ steps: _, ...edited }) => edited)
+})
 
 /** Every nutrient with its limits as they are in force, in the table's order. */
 export const listNutrients = Effect.fn("listNutrients")(function* () {

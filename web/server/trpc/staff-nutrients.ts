@@ -8,7 +8,7 @@ import {
   switchNutrient,
 } from "../../../domain/nutrient-editing/change-nutrient.ts"
 import type { NutrientUnconfirmed } from "../../../domain/nutrient-editing/consequences.ts"
-import { listNutrients, viewNutrient } from "../../../domain/nutrient-editing/view-nutrients.ts"
+import { editsNow, listNutrients, viewNutrient } from "../../../domain/nutrient-editing/view-nutrients.ts"
 import { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -18,6 +18,8 @@ const gone = { code: "NOT_FOUND", message: "Diesen Nährstoff gibt es nicht." } 
 /** The nutrient table: limits, cautions, claims, sources, and the switch of each nutrient. */
 export const staffNutrients = router({
   list: forStaff("nutrients.read").query(({ ctx, signal }) => run(ctx, listNutrients(), noRefusals, signal)),
+  /** What staff changed of the shipped table: with it, a form checks a product as the server does. */
+  edits: forStaff("products.read").query(({ ctx, signal }) => run(ctx, editsNow(), noRefusals, signal)),
   view: forStaff("nutrients.read")
     .input(input(Schema.Struct({ id: NutrientId })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewNutrient(id), { NutrientNotFound: gone }, signal)),

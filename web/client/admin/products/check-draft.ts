@@ -6,7 +6,7 @@ import { costsOf, editOf, productOf } from "../../../../domain/catalogue/editing
 import { readDraft, type Unreadable, type Written } from "../../../../domain/catalogue/editing/read-draft.ts"
 import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
-import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
+import type { NutrientTable } from "../../../../domain/nutrients/nutrient.ts"
 
 export interface Checked extends Written {
   /** The product as it would be saved. */
@@ -20,15 +20,15 @@ export const handleErrors = (handle: string): readonly Unreadable[] => {
   return message === null ? [] : [{ path: "handle", message }]
 }
 
-/** Evaluates the selling rules for the form's content while typing. */
-export const checkDraft = (handle: string, draft: Draft): Checked => {
+/** Evaluates the selling rules for the form's content while typing, by the nutrient table in force. */
+export const checkDraft = (handle: string, draft: Draft, table: NutrientTable): Checked => {
   const read = readDraft(draft)
   // Only a product that never was whole has a field for its address.
   const written =
     draft.handle === undefined ? read : { ...read, unreadable: [...read.unreadable, ...handleErrors(handle)] }
-  const product = productOf(handle, written.edit, nutrientTable)
+  const product = productOf(handle, written.edit, table)
   // An invalid GTIN cannot be saved at all; its field reports it.
-  const faults = faultsOf(product, nutrientTable).filter(({ rule }) => rule !== "GtinInvalid")
+  const faults = faultsOf(product, table).filter(({ rule }) => rule !== "GtinInvalid")
   return { ...written, product, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
 }
 

@@ -5,12 +5,14 @@ import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
+import { useNutrientTable } from "./nutrients-now.tsx"
 
 /** The product's health claims, by nutrient. */
 export const ClaimsField = ({ faults, ...fields }: FieldsProps & { readonly faults: readonly Fault[] }) => {
   const { start, draft } = fields
   const { doses = "" } = draft
-  const claims = useMemo(() => claimsByNutrient(start, { doses }), [start, doses])
+  const table = useNutrientTable()
+  const claims = useMemo(() => claimsByNutrient(start, { doses }, table), [start, doses, table])
   const wrong = faults.flatMap(({ field, about }) => (field === "claims" && about !== null ? [about] : []))
   const chosen = entries(draft, "claims")
   return (

@@ -2,12 +2,14 @@ import { useMemo } from "react"
 import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { cautionsByKind } from "./nutrient-options.ts"
+import { useNutrientTable } from "./nutrients-now.tsx"
 
 /** The product's contraindications, by kind. */
 export const ContraindicationsField = (fields: FieldsProps) => {
   const { start, draft, errorOf } = fields
   const { doses = "" } = draft
-  const cautions = useMemo(() => cautionsByKind(start, { doses }), [start, doses])
+  const table = useNutrientTable()
+  const cautions = useMemo(() => cautionsByKind(start, { doses }, table), [start, doses, table])
   const mend = errorOf("contraindications") !== undefined
   return (
     <OfferedField

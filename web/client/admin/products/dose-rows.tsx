@@ -6,6 +6,7 @@ import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount, formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { fieldId, SelectField, TextField } from "../../ui/field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
+import { useNutrientTable } from "./nutrients-now.tsx"
 import { RowsField } from "./rows-field.tsx"
 
 const kinds = { vitamin: "Vitamine", mineral: "Mineralstoffe", trace_element: "Spurenelemente", other: "Andere Stoffe" }
@@ -47,12 +48,13 @@ const takeUnit = (nutrient: string, unitName: string) => {
 /** The amount of each nutrient in a daily portion. */
 export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly product: Product }) => {
   const { draft, errorOf } = fields
+  const table = useNutrientTable()
   const written = rowsIn(draft, "doses")
   const wordsOf = (index: number): string => {
     const row = written[index]
     const amount = Number((row?.amount ?? "").replace(",", "."))
     const dose = product.doses.find((each) => each.nutrient === row?.nutrient && each.amount === amount)
-    const margin = dose === undefined ? null : doseMargin(dose, product, nutrientTable)
+    const margin = dose === undefined ? null : doseMargin(dose, product, table)
     return margin === null ? "" : marginWords(margin)
   }
   return (

@@ -6,6 +6,7 @@ import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { readDraft } from "../../../../domain/catalogue/editing/read-draft.ts"
 import { exampleProduct, exampleVariant } from "../../../../domain/catalogue/example-product.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
 import { draftFrom, mergedDraft } from "./draft.ts"
 
@@ -45,7 +46,7 @@ const withRows = (
 
 it("an unchanged form is the product, without changes", () => {
   expect(draftFrom(formOf(draft), draft)).toEqual(draft)
-  const checked = checkDraft(product.handle, draft)
+  const checked = checkDraft(product.handle, draft, nutrientTable)
   expect(checked.unreadable).toEqual([])
   expect({ ...checked.product, allergens: [], contraindications: [] }).toEqual({
     ...product,
@@ -53,8 +54,10 @@ it("an unchanged form is the product, without changes", () => {
     contraindications: [],
   })
   expect(isChanged(checked, draft)).toBe(false)
-  expect(isChanged(checkDraft(product.handle, { ...draft, title: "  Zink Tabletten " }), draft)).toBe(false)
-  expect(isChanged(checkDraft(product.handle, { ...draft, vegan: "" }), draft)).toBe(true)
+  expect(isChanged(checkDraft(product.handle, { ...draft, title: "  Zink Tabletten " }, nutrientTable), draft)).toBe(
+    false,
+  )
+  expect(isChanged(checkDraft(product.handle, { ...draft, vegan: "" }, nutrientTable), draft)).toBe(true)
 })
 
 it("empty rows are ignored; an incomplete row has an error at its field", () => {
@@ -84,7 +87,7 @@ it("errors stand at their fields: unreadable values, broken rules and values alr
     ]),
   }
   const errors = errorsIn(
-    checkDraft(product.handle, wrong),
+    checkDraft(product.handle, wrong, nutrientTable),
     [
       { kind: "gtin", name: "9520260000028", by: "eisen" },
       { kind: "sku", name: "NW-900", by: "eisen" },

@@ -4,6 +4,7 @@ import { type Draft, rowsIn, rowsText } from "../../../../domain/catalogue/editi
 import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { checkDraft } from "./check-draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 
@@ -11,7 +12,7 @@ const product = exampleProduct()
 const start = draftOf(editOf(product, {}))
 
 const shown = (draft: Draft): string => {
-  const { faults, unreadable } = checkDraft(product.handle, draft)
+  const { faults, unreadable } = checkDraft(product.handle, draft, nutrientTable)
   return renderToStaticMarkup(<FaultsPanel faults={faults} unreadable={unreadable} published={false} draft={draft} />)
 }
 const withPrice = (price: string): Draft => ({

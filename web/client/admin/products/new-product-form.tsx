@@ -14,6 +14,7 @@ import { checkDraft, errorsIn, handleErrors } from "./check-draft.ts"
 import { draftFrom } from "./draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
+import { useNutrientTable } from "./nutrients-now.tsx"
 import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
@@ -43,7 +44,8 @@ export const NewProductForm = ({
 
   const proposed = handleFromTitle(draft.title ?? "")
   const handle = ownHandle ?? proposed
-  const checked = checkDraft(handle, draft)
+  const table = useNutrientTable()
+  const checked = checkDraft(handle, draft, table)
   const taken = useTaken(checked.product, null)
   const wrong = [...checked.unreadable, ...handleErrors(handle)]
   const isDraft = wrong.length > 0
@@ -81,7 +83,7 @@ export const NewProductForm = ({
         save={async (values, key) => {
           const wanted = String(values.get("handle") ?? "").trim()
           const written = draftFrom(values, start)
-          const sent = checkDraft(wanted, written)
+          const sent = checkDraft(wanted, written, table)
           if (sent.unreadable.length + handleErrors(wanted).length > 0) {
             made.current = await keep.mutateAsync({
               draft: { ...written, handle: ownHandle ?? "" },

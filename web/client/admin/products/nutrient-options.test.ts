@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
 
 it("claims are grouped by nutrient in the order of the product's table, nutrients it no longer has last", () => {
@@ -21,7 +22,7 @@ it("claims are grouped by nutrient in the order of the product's table, nutrient
       {},
     ),
   )
-  const groups = claimsByNutrient(draft, draft)
+  const groups = claimsByNutrient(draft, draft, nutrientTable)
   expect(groups.map(({ nutrient }) => nutrient)).toEqual(["zinc", "vitamin_d", "biotin"])
   expect(groups[2]?.options).toMatchObject([{ value: `biotin|${text}`, label: text }])
   const offered = groups.flatMap(({ options }) => options.map(({ value }) => value))

@@ -1,14 +1,13 @@
 import { claimFrom, claimValue, type Draft, entries, rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import { sameWords } from "../../../../domain/catalogue/selling-rules/same-words.ts"
-import type { Nutrient } from "../../../../domain/nutrients/nutrient.ts"
+import type { Nutrient, NutrientTable } from "../../../../domain/nutrients/nutrient.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
-import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import type { ChosenOption } from "./chosen-field.tsx"
 
-const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
+const nutrientsIn = (draft: Draft, table: NutrientTable): readonly Nutrient[] =>
   [...new Set(rowsIn(draft, "doses").map(({ nutrient = "" }) => nutrient))].flatMap(
-    (nutrient) => nutrientTable.get(nutrient) ?? [],
+    (nutrient) => table.get(nutrient) ?? [],
   )
 
 /** Removes duplicates; ticked if any duplicate is. */
@@ -21,8 +20,8 @@ const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
 const sentence = (words: string): string => `${sameWords(words)}.`
 
 /** The permitted claims for these nutrients (Regulation (EU) 432/2012), and the product's current ones. */
-const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
-  const authorised = nutrientsIn(draft).flatMap(({ id: nutrient, claims_de, unit: own }) =>
+const claimOptions = (start: Draft, draft: Draft, table: NutrientTable): readonly ChosenOption[] => {
+  const authorised = nutrientsIn(draft, table).flatMap(({ id: nutrient, claims_de, unit: own }) =>
     claims_de.map(({ text, min_per_daily_dose: least, unit }) => ({
       value: claimValue({ nutrient, text: sentence(text) }),
       label: sentence(text),
@@ -40,9 +39,9 @@ export interface ClaimsOfNutrient {
 }
 
 /** Claims by nutrient, in the order of the table on the product's page; nutrients it no longer has last. */
-export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfNutrient[] => {
-  const claims = Map.groupBy(claimOptions(start, draft), ({ value }) => claimFrom(value).nutrient)
-  const nutrients = new Set([...nutrientsIn(draft).map(({ id }) => id), ...claims.keys()])
+export const claimsByNutrient = (start: Draft, draft: Draft, table: NutrientTable): readonly ClaimsOfNutrient[] => {
+  const claims = Map.groupBy(claimOptions(start, draft, table), ({ value }) => claimFrom(value).nutrient)
+  const nutrients = new Set([...nutrientsIn(draft, table).map(({ id }) => id), ...claims.keys()])
   return [...nutrients].flatMap((nutrient) => {
     const options = claims.get(nutrient)
     return options === undefined ? [] : [{ nutrient, options }]
@@ -53,9 +52,9 @@ export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfN
  * Contraindications of these nutrients. For added nutrients those are ticked for which the questionnaire withholds the
  * nutrient.
  */
-const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
-  const before = new Set(nutrientsIn(start).map(({ id }) => id))
-  const nutrients = nutrientsIn(draft)
+const contraindicationOptions = (start: Draft, draft: Draft, table: NutrientTable): readonly ChosenOption[] => {
+  const before = new Set(nutrientsIn(start, table).map(({ id }) => id))
+  const nutrients = nutrientsIn(draft, table)
   const because = (tag: string): string =>
     nutrients
       .filter(({ cautions }) => cautions.some((caution) => caution.tag === tag))
@@ -69,7 +68,7 @@ const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOpt
       ticked: !before.has(id) && (action === "exclude" || action === "refer"),
     })),
   )
-  const worded = [...nutrientTable.values()].flatMap(({ cautions }) => cautions)
+  const worded = [...table.values()].flatMap(({ cautions }) => cautions)
   const chosen = entries(start, "contraindications").map((value) => ({
     value,
     label: worded.find(({ tag }) => tag === value)?.text_de ?? value,
@@ -90,8 +89,8 @@ export interface CautionsOfKind {
 }
 
 /** Contraindications by kind; one shared by two nutrients stays when one of them is removed. */
-export const cautionsByKind = (start: Draft, draft: Draft): readonly CautionsOfKind[] => {
-  const cautions = Map.groupBy(contraindicationOptions(start, draft), ({ value }) => cautionKindOf(value))
+export const cautionsByKind = (start: Draft, draft: Draft, table: NutrientTable): readonly CautionsOfKind[] => {
+  const cautions = Map.groupBy(contraindicationOptions(start, draft, table), ({ value }) => cautionKindOf(value))
   return (["other", "cond", "med"] as const).flatMap((kind) => {
     const options = cautions.get(kind)
     return options === undefined ? [] : [{ kind: cautionKinds[kind], options }]

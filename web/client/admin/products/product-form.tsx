@@ -19,6 +19,7 @@ import { draftFrom, mergedDraft } from "./draft.ts"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
+import { useNutrientTable } from "./nutrients-now.tsx"
 import { OnSale } from "./on-sale.tsx"
 import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
@@ -48,7 +49,8 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const confirmed = useRef<readonly ConfirmedPrice[]>([])
   const { handle } = base.product
   const addressOf = (written: Draft) => (base.made ? handle : wantedHandle(written))
-  const checked = checkDraft(addressOf(draft), draft)
+  const table = useNutrientTable()
+  const checked = checkDraft(addressOf(draft), draft, table)
   const errors = errorsIn(checked, useTaken(checked.product, handle), draft)
   /** What is not a whole product is kept as it is typed, unless it is on sale. */
   const isDraft = checked.unreadable.length > 0 && !base.published
@@ -92,7 +94,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
       <StaffForm
         save={async (values) => {
           const written = draftFrom(values, opened.draft)
-          const sent = checkDraft(addressOf(written), written)
+          const sent = checkDraft(addressOf(written), written, table)
           if (sent.unreadable.length > 0 && base.published) throw unreadable(sent.unreadable)
           setOvertaken(null)
           const at = { handle, version: base.version }

@@ -3,15 +3,17 @@ import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { page } from "../../app/page.ts"
 import { PageHead } from "../ui/panel.tsx"
 import { NewProductForm } from "./new-product-form.tsx"
+import { NutrientsNow } from "./nutrients-now.tsx"
 
 export default page({
   load: async ({ search }, { trpc, refetch }) => {
     const handle = search.get("from")
+    await refetch(trpc.staffNutrients.edits.queryOptions())
     return handle === null ? null : (await refetch(trpc.staffProducts.get.queryOptions({ handle }))).product
   },
   head: () => ({ title: "Neues Produkt", description: "", noindex: true }),
   Page: ({ data: original }) => (
-    <>
+    <NutrientsNow>
       <PageHead title="Neues Produkt" back={{ href: "/admin/products", label: "Produkte" }} />
       {original !== null && (
         <p className="measure">
@@ -23,6 +25,6 @@ export default page({
         from={original === null ? blankEdit : copiedEdit(editOf(original, {}))}
         copyOf={original?.handle ?? null}
       />
-    </>
+    </NutrientsNow>
   ),
 })

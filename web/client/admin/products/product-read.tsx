@@ -1,16 +1,16 @@
 import { contentOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
-import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { Facts, Panel } from "../ui/panel.tsx"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
+import { useNutrientTable } from "./nutrients-now.tsx"
 import { OnSale } from "./on-sale.tsx"
 
 /** A product for staff without the right to change it. */
 export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
   const { product, published } = known
-  const faults = faultsOf(product, nutrientTable)
+  const faults = faultsOf(product, useNutrientTable())
   return (
     <div className="staff-panels product-edit" data-columns="2">
       <Panel id="words" title="Angaben">
