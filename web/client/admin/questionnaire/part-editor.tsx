@@ -7,7 +7,7 @@ import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { merged } from "../ui/merge.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
-import { partFrom, textsOf } from "./part-texts.ts"
+import { fieldInWords, partFrom, textsOf } from "./part-texts.ts"
 import type { Version } from "./version-words.tsx"
 
 /** The form of a part of a draft, merged with a colleague's changes where both wrote in it. */
@@ -18,7 +18,7 @@ export const PartEditor = <Part extends object>({
   name,
   fieldNames,
   read,
-  inWords,
+  inWords = (_name, text) => fieldInWords(text),
   children,
 }: {
   readonly version: Version
@@ -61,7 +61,7 @@ export const PartEditor = <Part extends object>({
         mine={mine}
         together={together}
         fieldName={(field) => fieldNames[field] ?? field}
-        {...(inWords && { inWords })}
+        inWords={inWords}
         onTake={() => {
           setBase(current)
           setStart({ part: partFrom(current, names, together), round: start.round + 1 })

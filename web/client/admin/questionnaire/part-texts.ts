@@ -6,6 +6,13 @@ export const textsOf = (names: readonly string[], part: object): Fields => {
   return Object.fromEntries(names.map((name) => [name, values[name] === undefined ? "" : JSON.stringify(values[name])]))
 }
 
+/** A field as staff read it: words as they are, what is made of several as it is kept. */
+export const fieldInWords = (text: string): string => {
+  if (text === "") return "–"
+  const value: unknown = JSON.parse(text)
+  return typeof value === "string" ? value : text
+}
+
 /** A part with these fields, and all others as before. */
 export const partFrom = <Part extends object>(before: Part, names: readonly string[], texts: Fields): Part => {
   const others = Object.entries(before).filter(([name]) => !names.includes(name))

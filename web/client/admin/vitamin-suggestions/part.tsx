@@ -8,6 +8,7 @@ import { SelectField, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PartEditor } from "../questionnaire/part-editor.tsx"
+import { fieldInWords } from "../questionnaire/part-texts.ts"
 import { prefix } from "../questionnaire/question-form.ts"
 import { RemovePart } from "../questionnaire/remove-part.tsx"
 import {
@@ -37,12 +38,8 @@ interface EditorProps {
 
 const inWords =
   ({ content: { questionnaire } }: Version) =>
-  (name: string, text: string): string => {
-    if (text === "") return "–"
-    const value = JSON.parse(text)
-    if (name === "when") return whoInWords(questionnaire, value)
-    return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
-  }
+  (name: string, text: string): string =>
+    name === "when" && text !== "" ? whoInWords(questionnaire, JSON.parse(text)) : fieldInWords(text)
 
 const blankParts: Readonly<Record<RulePartKind, Part>> = {
   rules: { id: "", when: {}, nutrient: "", atLeast: Number.NaN, reason: "", source: "" },
