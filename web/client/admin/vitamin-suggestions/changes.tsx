@@ -169,7 +169,7 @@ const Comparison = ({ before, after, size }: ComparisonProps) => {
   return (
     <div className="staff-panels">
       {people === null ? (
-        <p>
+        <p className="desk-progress">
           <progress max={size} value={count} aria-label="Gefragte Menschen" /> {groupThousands(String(count))} von{" "}
           {groupThousands(String(size))} gefragt
         </p>
