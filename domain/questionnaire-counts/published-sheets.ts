@@ -81,13 +81,13 @@ export const sheetsOf = (
       {
         id: "funnel",
         title: "Von Frage zu Frage",
-        columns: ["Frage", "Gefragt, mindestens", "Hier verlassen", "Nicht gefragt"],
+        columns: ["Frage", "Gefragt", "Verlassen", "Nicht gefragt"],
         rows: ways.map(({ name, table }) => {
           const countOf = (which: string) => table.rows.find(({ value }) => value === which)?.count ?? null
           const asked = sumOf(table.rows.filter(({ value }) => value !== unasked))
           return [name, asked === 0 ? null : asked, countOf(left), countOf(unasked)]
         }),
-        note: `„Mindestens“: Wege, die ${notShown} Mal gezählt wurden, fehlen in der Summe.`,
+        note: `Gefragt wurden mindestens so viele: Wege, die ${notShown} Mal gezählt wurden, fehlen in der Summe.`,
       },
       {
         id: "ways",
