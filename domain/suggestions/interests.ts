@@ -35,21 +35,23 @@ export const interestProducts = (
   const named = interests.filter(({ option }) => facts.tags.has(interestTag(option)))
   if (named.length === 0) return []
   const safe = products
+    .filter((product) => product.claims.length > 0 && !holdsAny(product, spokenOf, table))
     .filter((product) => suits(product, facts) && withinLimits(product, facts, running, table) !== null)
-    .filter((product) => !holdsAny(product, spokenOf, table))
     .map((product) => ({ product, claims: product.claims.filter((claim) => isAllowedClaim(claim, product, table)) }))
     .sort((a, b) => a.product.doses.length - b.product.doses.length || compareTexts(a.product.handle, b.product.handle))
   return named.map(({ option, words }) => ({
     interest: option,
     products: safe
       .map(({ product, claims }) => ({
-        handle: product.handle,
-        notices: noticesFor(product, facts, table),
-        claims: claims
-          .filter(({ text }) => words.some((word) => text.includes(word)))
-          .map(({ nutrient, text }) => ({ nutrient, text })),
+        product,
+        claims: claims.filter(({ text }) => words.some((word) => text.includes(word))),
       }))
       .filter(({ claims }) => claims.length > 0)
-      .slice(0, maxInterestProducts),
+      .slice(0, maxInterestProducts)
+      .map(({ product, claims }) => ({
+        handle: product.handle,
+        notices: noticesFor(product, facts, table),
+        claims: claims.map(({ nutrient, text }) => ({ nutrient, text })),
+      })),
   }))
 }
