@@ -75,15 +75,13 @@ const setLimit = (perMinute: number) =>
     "insert into settings (key, value) values ('campaignMailsPerMinute', ?) on conflict do update set value = excluded.value",
     [JSON.stringify(perMinute)],
   )
-/** As the shop does it: what was held is tried from the beginning. */
-const setState = async (state: "sending" | "paused") => {
-  await books.ask("update campaigns set state = ?, fed_at = null", [state])
-  if (state === "sending")
-    await books.ask(
-      "update tasks set attempts = 0, due_at = ?, last_error = null where kind = 'newsletter-email' and state = 'waiting'",
-      [Date.now()],
-    )
-}
+const setState = (state: string) => books.ask("update campaigns set state = ?, fed_at = null", [state])
+/** What was held while it was paused is tried from the beginning, as when staff resume it. */
+const releaseHeld = () =>
+  books.ask(
+    "update tasks set attempts = 0, due_at = ?, last_error = null where kind = 'newsletter-email' and state = 'waiting'",
+    [Date.now()],
+  )
 const stateIs = async () => String((await books.ask("select state from campaigns"))[0]?.state)
 await setLimit(limit)
 await books.ask("commit")
@@ -194,6 +192,7 @@ console.info(
 
 if (rest > 0) {
   await setLimit(rest)
+  await releaseHeld()
   const begun = Date.now()
   const already = all.length
   while ((await stateIs()) !== "done") {
