@@ -45,7 +45,8 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   // The terms of a draw, how it is drawn, and what it is checked with.
   "/gewinnspiel": { html: 8_000 },
   "/gewinnspiel/:draw": { html: 8_000 },
-  "/questionnaire": { html: 18_900, scripts: 128_000, styles: 14_200 },
+  // Two consents with their words.
+  "/questionnaire": { html: 19_200, scripts: 128_000, styles: 14_200 },
   // It tells what was drawn to be counted, for who agreed to that, and ends it.
   "/questionnaire/results": { scripts: 144_000, styles: 14_200 },
   // The letter with its products, and the account's styles.
