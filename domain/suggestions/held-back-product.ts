@@ -37,6 +37,8 @@ export type LimitBreach =
   /** An amount cannot be counted, or there is none. */
   | { readonly kind: "uncountable" }
   | { readonly kind: "own_unknown"; readonly nutrient: NutrientId | null }
+  /** Switched off by staff. */
+  | { readonly kind: "off"; readonly nutrient: NutrientId }
   | { readonly kind: "caution"; readonly nutrient: NutrientId; readonly texts: readonly string[] }
   | ({ readonly kind: "over_cap" } & OverCap)
 
@@ -66,6 +68,8 @@ export const limitBreaches = (
     if (cautions.length > 0)
       return [{ kind: "caution", nutrient: nutrientOf(family), texts: cautions.map(({ text }) => text) }]
     if (own === null) return [{ kind: "own_unknown", nutrient: nutrientOf(family) }]
+    if (table.members(family).some((row) => "off" in row && row.off === true))
+      return [{ kind: "off", nutrient: nutrientOf(family) }]
     const before = sum(suggested.map(({ brings }) => brings.get(family) ?? 0))
     const cap = familyCap(table, family, has)
     return own + before + amount <= cap

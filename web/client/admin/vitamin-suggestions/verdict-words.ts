@@ -44,6 +44,8 @@ const breachWords = (breach: LimitBreach): string => {
       return breach.nutrient === null
         ? "Was schon genommen wird, ist unbekannt."
         : `Wie viel ${nutrientName(breach.nutrient)} schon genommen wird, ist unbekannt.`
+    case "off":
+      return `${nutrientName(breach.nutrient)} ist abgeschaltet.`
     case "caution":
       return `${nutrientName(breach.nutrient)}: ${breach.texts.join(" ")}`
     case "over_cap": {
