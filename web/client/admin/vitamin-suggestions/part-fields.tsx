@@ -105,7 +105,7 @@ const ConditionRows = ({ version, when, errorOf, readOnly }: Shared & { readonly
     <Rows
       name={at("when")}
       label="Wer"
-      hint="Worauf es ankommt, in den Worten der Antworten. Mindestens eine Zeile muss da sein müssen."
+      hint="In den Worten der Antworten. Mindestens eine davon muss verlangt sein: Was nur fehlt, ist kein Anlass."
       rows={conditionRows(when)}
       errorOf={errorOf}
       wrong={false}
