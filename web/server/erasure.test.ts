@@ -213,6 +213,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   campaigns: "Texts of the shop with who wrote and sent them.",
   nutrientEdits: "Who changed the limits suggestions were made with, as long as results refer to them.",
   questionnaireVersions: "Who wrote and who released what shoppers were asked, as long as results refer to it.",
+  suggestionCases: "Invented answers every version must satisfy, with who saved them.",
   htmlPosts: "Texts of the shop with their authors.",
 }
 
