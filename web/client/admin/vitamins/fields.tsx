@@ -48,7 +48,7 @@ const AmountField = ({
     readOnly={readOnly}
     defaultValue={written(amount)}
     error={errorOf(name)}
-    span="third"
+    span="half"
   />
 )
 
@@ -65,15 +65,7 @@ const NamedSelect = ({
   readonly value: string
   readonly names: Readonly<Record<string, string>>
 }) => (
-  <SelectField
-    name={name}
-    label={label}
-    required
-    disabled={readOnly}
-    defaultValue={value}
-    error={errorOf(name)}
-    span="half"
-  >
+  <SelectField name={name} label={label} required disabled={readOnly} defaultValue={value} error={errorOf(name)}>
     {Object.entries(names).map(([key, words]) => (
       <option key={key} value={key}>
         {words}
@@ -124,7 +116,6 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
           names={bfrStatusNames}
           {...fields}
         />
-        <SourceField name="edit.bfr_max.source" value={edit.bfr_max.source} {...fields} />
         <AmountField name="edit.bfr_max.adult" label="Für Erwachsene" amount={edit.bfr_max.adult} {...fields} />
         <AmountField
           name="edit.bfr_max.trying_to_conceive"
@@ -139,6 +130,7 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
           {...fields}
         />
         <AmountField name="edit.bfr_max.lactation" label="Stillzeit" amount={edit.bfr_max.lactation} {...fields} />
+        <SourceField name="edit.bfr_max.source" value={edit.bfr_max.source} {...fields} />
       </div>
       {notices.length > 0 && <p className="field__hint">Auf Produkten muss stehen: {notices.join(" ")}</p>}
     </GroupField>
