@@ -54,8 +54,8 @@ export const listNutrients = Effect.fn("listNutrients")(function* () {
   return { version, rows }
 })
 
-/** The versions of the questionnaire that speak of a nutrient, with the rules and hints that do. */
-const namedIn = Effect.fnUntraced(function* (id: NutrientId) {
+/** The versions of the questionnaire that speak of one of these nutrients, with the rules and hints that do. */
+const namedIn = Effect.fnUntraced(function* (ids: ReadonlySet<string>) {
   const { versions: shipped } = yield* ShippedVersions
   const released = yield* (yield* VersionStore).released
   const { questionnaire } = yield* (yield* QuestionnaireVersions).current
@@ -66,8 +66,8 @@ const namedIn = Effect.fnUntraced(function* (id: NutrientId) {
     ]),
   )
   return [...all].flatMap(([version, { rules, hints }]) => {
-    const ofIt = rules.filter(({ nutrient }) => nutrient === id)
-    const told = hints.filter(({ nutrient }) => nutrient === id)
+    const ofIt = rules.filter(({ nutrient }) => ids.has(nutrient))
+    const told = hints.filter(({ nutrient }) => nutrient !== undefined && ids.has(nutrient))
     if (ofIt.length + told.length === 0) return []
     return [
       {
@@ -88,6 +88,13 @@ export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId)
   const edited = edits.find((each) => each.id === id)
   const family = shipped.group ?? id
   const { tags } = yield* editContext(shipped)
+  const together = [...nutrientTable.values()]
+    .filter((other) => other.id !== id && (other.group ?? other.id) === family)
+    .map((other) => ({
+      id: other.id,
+      name: nutrientName(other.id),
+      off: edits.some((each) => each.id === other.id && each.off),
+    }))
   return {
     id,
     name: nutrientName(id),
@@ -96,13 +103,7 @@ export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId)
     revision: edited?.revision ?? 0,
     off: table.get(id)?.off ?? false,
     /** Nutrients counted together with it: they are switched off together. */
-    together: [...nutrientTable.values()]
-      .filter((other) => other.id !== id && (other.group ?? other.id) === family)
-      .map((other) => ({
-        id: other.id,
-        name: nutrientName(other.id),
-        off: edits.some((each) => each.id === other.id && each.off),
-      })),
+    together,
     ownSwitch: edited?.off ?? false,
     edit: edited?.edit ?? shippedEdit(shipped),
     shipped: {
@@ -115,7 +116,7 @@ export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId)
     /** What answers to the questionnaire in force can give. */
     tags: [...tags].sort(),
     products: hangingProducts(yield* (yield* Catalogue).snapshot, table, id),
-    versions: yield* namedIn(id),
+    versions: yield* namedIn(new Set([id, ...together.map((other) => other.id)])),
     steps: (edited?.steps ?? []).toReversed(),
   }
 })

@@ -14,13 +14,16 @@ import {
 /** An amount as staff write it: `12,5`. */
 export const written = (amount: number | null): string => (amount === null ? "" : formatDecimal(amount))
 
-/** An amount as it was written; what is none goes to the server as it is, which says so at its field. */
-const amountIn = (values: FormData, name: string): number | null => {
-  const text = said(values, name).trim()
+/** An amount in German: `12,5`, `1.000`. What is none, as `6.5`, goes to the server as it is, which says so at its field. */
+export const amountFrom = (written: string): number | null => {
+  const text = written.trim()
   if (text === "") return null
-  const number = Number(text.replaceAll(".", "").replace(",", "."))
-  return Number.isFinite(number) ? number : (text as unknown as number)
+  return /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(text)
+    ? Number(text.replaceAll(".", "").replace(",", "."))
+    : (text as unknown as number)
 }
+
+const amountIn = (values: FormData, name: string): number | null => amountFrom(said(values, name))
 
 /** How many rows of a kind the form has. */
 const rowsIn = <Row>(values: FormData, name: string, column: string, read: (row: string) => Row): Row[] => {
