@@ -17,7 +17,7 @@ import type { Candidate } from "./candidate.ts"
 import { capOwner, familyCap, type LimitOwner, nutrientCap } from "./cap.ts"
 import { broughtBy, unitOf } from "./family.ts"
 import type { Need } from "./needs.ts"
-import { type Family, familyOf, type SafetyTable } from "./nutrient-safety.ts"
+import { type Family, familyOf, isFamilyOff, type SafetyTable } from "./nutrient-safety.ts"
 import type { BlockedBecause } from "./suggestion.ts"
 
 /** A sum that would exceed its cap, in `unit`. */
@@ -68,8 +68,7 @@ export const limitBreaches = (
     if (cautions.length > 0)
       return [{ kind: "caution", nutrient: nutrientOf(family), texts: cautions.map(({ text }) => text) }]
     if (own === null) return [{ kind: "own_unknown", nutrient: nutrientOf(family) }]
-    if (table.members(family).some((row) => "off" in row && row.off === true))
-      return [{ kind: "off", nutrient: nutrientOf(family) }]
+    if (isFamilyOff(table, family)) return [{ kind: "off", nutrient: nutrientOf(family) }]
     const before = sum(suggested.map(({ brings }) => brings.get(family) ?? 0))
     const cap = familyCap(table, family, has)
     return own + before + amount <= cap

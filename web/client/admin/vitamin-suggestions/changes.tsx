@@ -184,16 +184,21 @@ const Comparison = ({ before, after, size }: ComparisonProps) => {
 const newest = (versions: Versions): string =>
   versions.find(({ state }) => state === "review" || state === "draft")?.version ?? chosenVersion(versions, null)
 
+/** What a version is compared with unless asked: the one in force, and that one with the last it replaced. */
+const comparedWith = (versions: Versions, after: string): string => {
+  const inForce = chosenVersion(versions, null)
+  return inForce === after ? (versions.find(({ state }) => state === "replaced")?.version ?? inForce) : inForce
+}
+
 /** What another version would tell a few thousand invented people. */
 export default page({
   styles: [styles],
   load: async ({ search }, { trpc, refetch }) => {
     const versions = await refetch(trpc.staffQuestionnaire.list.queryOptions())
     const preview = (version: string) => refetch(trpc.staffQuestionnaire.preview.queryOptions({ version }))
-    const [before, after] = await Promise.all([
-      preview(chosenVersion(versions, search.get("before"))),
-      preview(search.get("after") ? chosenVersion(versions, search.get("after")) : newest(versions)),
-    ])
+    const is = search.get("after") ? chosenVersion(versions, search.get("after")) : newest(versions)
+    const was = search.get("before") ? chosenVersion(versions, search.get("before")) : comparedWith(versions, is)
+    const [before, after] = await Promise.all([preview(was), preview(is)])
     const asked = Number(search.get("people"))
     return { versions, before, after, size: sizes.includes(asked) ? asked : 2_000 }
   },
