@@ -18,6 +18,9 @@ export const heartbeatMs = 5_000
 const failureOf = (error: unknown): TaskFailed =>
   error instanceof TaskFailed ? error : new TaskFailed({ permanent: false, reason: `Unexpected: ${errorName(error)}` })
 
+/** Milliseconds of a clock that nobody sets: the machine's own may jump. */
+const elapsedMs = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
+
 /** A wait made shorter or longer by up to a fifth: what failed together is not tried again together. Milliseconds. */
 const spread = (ms: number) => Effect.map(Random.next, (random) => Math.round(ms * (0.8 + 0.4 * random)))
 
@@ -87,12 +90,13 @@ export const workQueue = <R = never, S = never>(
     let nextLook = 0
 
     const heartbeat = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      if (now < nextHeartbeat) return
-      nextHeartbeat = now + heartbeatMs
+      const elapsed = yield* elapsedMs
+      if (elapsed < nextHeartbeat) return
+      nextHeartbeat = elapsed + heartbeatMs
       const freed = yield* workers.seen(owner)
       if (freed > 0)
         yield* Effect.logWarning("Tasks of a stopped process are due again").pipe(Effect.annotateLogs({ freed }))
+      const now = yield* Clock.currentTimeMillis
       yield* runs.queueDue(schedules.map((each) => ({ name: each.name, nextAt: nextRun(each, now) })))
     })
 
@@ -121,13 +125,13 @@ export const workQueue = <R = never, S = never>(
     const round = Effect.gen(function* () {
       placeIsFree.closeUnsafe()
       yield* heartbeat
-      const now = yield* Clock.currentTimeMillis
-      const isTime = now >= nextLook
-      if (isTime) nextLook = now + idlePauseMs
+      const elapsed = yield* elapsedMs
+      const isTime = elapsed >= nextLook
+      if (isTime) nextLook = elapsed + idlePauseMs
       const looked = isTime ? handlers : handlers.filter((each) => freed.has(each))
       freed.clear()
       yield* Effect.forEach(looked, claimFor, { discard: true })
-      yield* Effect.raceFirst(Effect.sleep(nextLook - now), placeIsFree.await)
+      yield* Effect.raceFirst(Effect.sleep(nextLook - elapsed), placeIsFree.await)
     })
 
     const stop = Effect.gen(function* () {
