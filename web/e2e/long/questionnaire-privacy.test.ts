@@ -249,8 +249,10 @@ describe("the questionnaire", () => {
     const folder = process.env.BUILD_DIR?.startsWith("/") ? process.env.BUILD_DIR : build.pathname
     const manifest = JSON.parse(await readFile(join(folder, "client/manifest.json"), "utf8"))
     const pages: Readonly<Record<string, readonly string[]>> = manifest.pages
-    // Staff's preview and editor show the same questions, a kept result the same letter.
-    const own = Object.keys(pages).filter((page) => /\/questionnaire|\/account\/results\//.test(page))
+    // Staff's preview, editor and workbench show the same questions, a kept result the same letter.
+    const own = Object.keys(pages).filter((page) =>
+      /\/questionnaire|\/admin\/vitamin-suggestions|\/account\/results\//.test(page),
+    )
     const others = new Set(Object.entries(pages).flatMap(([page, files]) => (own.includes(page) ? [] : files)))
     const only = new Set(own.flatMap((page) => pages[page] ?? []).filter((file) => !others.has(file)))
     expect(only.size).toBeGreaterThan(1)
