@@ -333,6 +333,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffProducts.create",
   "staffProducts.save",
   "staffDataProtection.save",
+  "staffNutrients.save",
   "staffVacancies.preview",
   "staffVacancies.create",
   "staffVacancies.save",
