@@ -1,100 +1,19 @@
-import { Choice, SelectField, TextField } from "../../ui/field.tsx"
+import { Choice, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { cautionName } from "../products/caution-names.ts"
 import { Fold } from "../ui/fold.tsx"
 import { Rows } from "../ui/rows.tsx"
 import { GroupField } from "../ui/staff-fields.tsx"
 import { written } from "./nutrient-form.ts"
+import { AmountField, type FieldsProps, KeyField, NamedSelect, SourceField } from "./nutrient-inputs.tsx"
 import {
   actionNames,
   amountOr,
   bfrStatusNames,
   confidenceNames,
-  type Edit,
-  type NutrientView,
   upperKindNames,
   upperScopeNames,
 } from "./nutrient-words.tsx"
-
-export interface FieldsProps {
-  readonly nutrient: NutrientView
-  /** What the form starts with. */
-  readonly edit: Edit
-  readonly errorOf: (path: string) => string | undefined
-  readonly readOnly: boolean
-}
-
-const AmountField = ({
-  name,
-  label,
-  amount,
-  hint,
-  errorOf,
-  readOnly,
-}: Pick<FieldsProps, "errorOf" | "readOnly"> & {
-  readonly name: string
-  readonly label: string
-  readonly amount: number | null
-  readonly hint?: string
-}) => (
-  <TextField
-    name={name}
-    label={label}
-    hint={hint}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={12}
-    required
-    readOnly={readOnly}
-    defaultValue={written(amount)}
-    error={errorOf(name)}
-    span="half"
-  />
-)
-
-const NamedSelect = ({
-  name,
-  label,
-  value,
-  names,
-  errorOf,
-  readOnly,
-}: Pick<FieldsProps, "errorOf" | "readOnly"> & {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly names: Readonly<Record<string, string>>
-}) => (
-  <SelectField name={name} label={label} required disabled={readOnly} defaultValue={value} error={errorOf(name)}>
-    {Object.entries(names).map(([key, words]) => (
-      <option key={key} value={key}>
-        {words}
-      </option>
-    ))}
-  </SelectField>
-)
-
-/** A key of a source: one of the table's, or one added below, before it is saved. */
-const SourceField = ({
-  name,
-  value,
-  errorOf,
-  readOnly,
-}: Pick<FieldsProps, "errorOf" | "readOnly"> & { readonly name: string; readonly value: string }) => (
-  <TextField
-    name={name}
-    label="Quelle (Kürzel)"
-    list="sources"
-    autoComplete="off"
-    spellCheck={false}
-    maxLength={40}
-    required
-    readOnly={readOnly}
-    defaultValue={value}
-    error={errorOf(name)}
-    span="half"
-  />
-)
 
 /** The values of EFSA and the BfR, and the house's cap, which is never above the lowest of them. */
 export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fields }: FieldsProps) => (
@@ -179,7 +98,7 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
         >
           {({ field, start }) => (
             <div className="fields">
-              <TagField name={field("tag")} value={start.tag} {...fields} />
+              <KeyField name={field("tag")} label="Merkmal" list="tags" value={start.tag} {...fields} />
               <AmountField name={field("amount")} label={`Höchstens, in ${unit}`} amount={start.amount} {...fields} />
             </div>
           )}
@@ -187,27 +106,6 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
       )}
     </GroupField>
   </>
-)
-
-const TagField = ({
-  name,
-  value,
-  errorOf,
-  readOnly,
-}: Pick<FieldsProps, "errorOf" | "readOnly"> & { readonly name: string; readonly value: string }) => (
-  <TextField
-    name={name}
-    label="Merkmal"
-    list="tags"
-    autoComplete="off"
-    spellCheck={false}
-    maxLength={40}
-    required
-    readOnly={readOnly}
-    defaultValue={value}
-    error={errorOf(name)}
-    span="half"
-  />
 )
 
 /** The cautions that came with the table, each can be withdrawn with a reason of its own, and those of the house. */
@@ -277,7 +175,7 @@ export const CautionFields = ({
         >
           {({ field, start }) => (
             <div className="fields">
-              <TagField name={field("tag")} value={start.tag} {...fields} />
+              <KeyField name={field("tag")} label="Merkmal" list="tags" value={start.tag} {...fields} />
               <NamedSelect
                 name={field("action")}
                 label="Was geschieht"
