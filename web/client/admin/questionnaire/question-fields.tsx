@@ -3,7 +3,8 @@ import { Choice, SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { Rows } from "../ui/rows.tsx"
-import { conditionRows, prefix } from "./question-form.ts"
+import { ConditionRows } from "./condition-rows.tsx"
+import { prefix } from "./question-form.ts"
 
 type ErrorOf = (path: string) => string | undefined
 
@@ -44,42 +45,30 @@ const tagRows = { wrong: false, add: "Zeile hinzufügen", one: "Zeile", many: "Z
 const blankOption: Option = { id: "", label: "", tags: [] }
 
 const Condition = ({ question, earlier, errorOf, readOnly }: FieldsProps) => (
-  <Rows
-    name={`${prefix}.when`}
+  <ConditionRows
     label="Wer wird gefragt"
     hint="Ohne Zeile alle. Sonst nur, wessen frühere Antworten diese Merkmale geben."
-    rows={conditionRows(question.when ?? {})}
+    when={question.when ?? {}}
+    tagLabel="Welches"
+    blankTag={earlier[0]?.tags[0] ?? ""}
     errorOf={errorOf}
-    wrong={false}
-    blank={{ mode: "all", tag: earlier[0]?.tags[0] ?? "" }}
-    add="Bedingung hinzufügen"
-    one="Bedingung"
-    many="Bedingungen"
-    summary=""
-    unfolded={12}
+    readOnly={readOnly}
   >
-    {({ field, start }) => (
-      <div className="rows__line">
-        <SelectField name={field("mode")} label="Merkmal" required defaultValue={start.mode} disabled={readOnly}>
-          <option value="all">muss da sein</option>
-          <option value="any">eines davon muss da sein</option>
-          <option value="none">darf nicht da sein</option>
-        </SelectField>
-        <SelectField name={field("tag")} label="Welches" required defaultValue={start.tag} disabled={readOnly}>
-          {!earlier.some(({ tags }) => tags.includes(start.tag)) && <option value={start.tag}>{start.tag}</option>}
-          {earlier.map(({ text, tags }) => (
-            <optgroup key={text} label={text}>
-              {tags.map((tag) => (
-                <option key={tag} value={tag}>
-                  {tag}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-      </div>
+    {(chosen) => (
+      <>
+        {!earlier.some(({ tags }) => tags.includes(chosen)) && <option value={chosen}>{chosen}</option>}
+        {earlier.map(({ text, tags }) => (
+          <optgroup key={text} label={text}>
+            {tags.map((tag) => (
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </>
     )}
-  </Rows>
+  </ConditionRows>
 )
 
 const Options = (props: FieldsProps) => {

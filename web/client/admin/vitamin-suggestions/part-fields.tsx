@@ -6,7 +6,7 @@ import type { RulePartKind } from "../questionnaire/version-words.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { Rows } from "../ui/rows.tsx"
-import { at, ConditionRows, type FieldsProps, NutrientField, SourceField, Text } from "./part-inputs.tsx"
+import { at, type FieldsProps, NutrientField, SourceField, Text, WhoRows } from "./part-inputs.tsx"
 
 /** Who does not eat a food: diets, fish and allergies. */
 const eaters = (questionnaire: Questionnaire): readonly string[] => {
@@ -74,7 +74,7 @@ const RuleFields = (props: FieldsProps<"rules">) => {
   return (
     <>
       <Panel id="what" title="Wer bekommt was">
-        <ConditionRows {...props} when={part.when} />
+        <WhoRows {...props} when={part.when} />
         <NutrientField {...props} nutrient={part.nutrient} />
         <TextField
           name={at("atLeast")}
@@ -234,7 +234,7 @@ const HintFields = (props: FieldsProps<"hints">) => {
   const { part, errorOf, readOnly } = props
   return (
     <Panel id="what" title="Wer liest was">
-      <ConditionRows {...props} when={part.when} />
+      <WhoRows {...props} when={part.when} />
       <Text errorOf={errorOf} readOnly={readOnly} name="text" label="Hinweis" rows={5} value={part.text} />
       <NutrientField {...props} nutrient={part.nutrient ?? ""} none="Von keinem Nährstoff im Besonderen" />
       <Choice

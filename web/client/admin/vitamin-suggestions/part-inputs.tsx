@@ -3,9 +3,9 @@ import type { Condition } from "../../../../domain/questionnaire/questionnaire.t
 import type { Outputs } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { conditionRows, prefix } from "../questionnaire/question-form.ts"
+import { ConditionRows } from "../questionnaire/condition-rows.tsx"
+import { prefix } from "../questionnaire/question-form.ts"
 import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
-import { Rows } from "../ui/rows.tsx"
 import type { Part } from "./part-form.ts"
 import { TagOptions } from "./tag-options.tsx"
 
@@ -105,36 +105,21 @@ export const NutrientField = ({
 )
 
 /** Who is meant, by the answers that give each tag. */
-export const ConditionRows = ({ version, when, errorOf, readOnly }: Shared & { readonly when: Condition }) => {
-  const { questionnaire } = version.content
-  return (
-    <Rows
-      name={at("when")}
-      label="Wer"
-      hint="In den Worten der Antworten. Mindestens eine davon muss verlangt sein: Was nur fehlt, ist kein Anlass."
-      rows={conditionRows(when)}
-      errorOf={errorOf}
-      wrong={false}
-      blank={{ mode: "all", tag: "" }}
-      add="Bedingung hinzufügen"
-      one="Bedingung"
-      many="Bedingungen"
-      summary=""
-      unfolded={12}
-    >
-      {({ field, start }) => (
-        <div className="rows__line">
-          <SelectField name={field("mode")} label="Merkmal" required defaultValue={start.mode} disabled={readOnly}>
-            <option value="all">muss da sein</option>
-            <option value="any">eines davon muss da sein</option>
-            <option value="none">darf nicht da sein</option>
-          </SelectField>
-          <SelectField name={field("tag")} label="Antwort" required defaultValue={start.tag} disabled={readOnly}>
-            {start.tag === "" && <option value="">Bitte wählen</option>}
-            <TagOptions questionnaire={questionnaire} chosen={start.tag} />
-          </SelectField>
-        </div>
-      )}
-    </Rows>
-  )
-}
+export const WhoRows = ({ version, when, errorOf, readOnly }: Shared & { readonly when: Condition }) => (
+  <ConditionRows
+    label="Wer"
+    hint="In den Worten der Antworten. Mindestens eine davon muss verlangt sein: Was nur fehlt, ist kein Anlass."
+    when={when}
+    tagLabel="Antwort"
+    blankTag=""
+    errorOf={errorOf}
+    readOnly={readOnly}
+  >
+    {(chosen) => (
+      <>
+        {chosen === "" && <option value="">Bitte wählen</option>}
+        <TagOptions questionnaire={version.content.questionnaire} chosen={chosen} />
+      </>
+    )}
+  </ConditionRows>
+)
