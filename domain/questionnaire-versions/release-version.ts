@@ -48,11 +48,12 @@ export const releaseFaults = (
   if (Result.isFailure(decodeVersion(content)))
     return [{ path: "questions", message: "Die Fassung passt nicht mehr zu dem, was der Shop lesen kann." }]
   const day = (message: string) => [{ path: "validUntil", message }]
+  const nutrients = safetyRows(table)
   return [
     ...versionFaults(content, table, sources),
     ...releaseProofs(content, table),
     ...cases.flatMap((one) =>
-      caseFaults(one, content, safetyRows(table)).map((message) => ({
+      caseFaults(one, content, nutrients).map((message) => ({
         path: `cases.${one.id}`,
         message: `Fall „${one.name}“: ${message}`,
       })),
