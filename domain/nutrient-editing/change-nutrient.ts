@@ -104,8 +104,9 @@ const parts = (edit: NutrientEdit, other: NutrientEdit) =>
   )
 
 /**
- * Sets a nutrient's values in place of the shipped ones, at once, for every evaluation from now on. Refused above the lowest limit and
- * when somebody saved since the form was opened, and until what it breaks or loosens is confirmed; switching it off or on meanwhile is no conflict. The same again writes nothing.
+ * Sets a nutrient's values in place of the shipped ones, at once, for every evaluation from now on. Refused above the lowest limit, when
+ * somebody saved since the form was opened (switching it off or on meanwhile is no conflict), and until what it breaks or loosens is
+ * confirmed. The same again writes nothing.
  */
 export const saveNutrient = Effect.fn("saveNutrient")(function* (
   by: Caller,

@@ -2,7 +2,7 @@ import type { Answers } from "../questionnaire/answers.ts"
 import type { ExpectedOutcome, SuggestionCase } from "./suggestion-case.ts"
 
 /** Answers of somebody of whom nothing remarkable is true; each case changes some. */
-const unremarkable: Answers = {
+export const unremarkable: Answers = {
   q_age: "18_50",
   q_sex: "female",
   q_preg: "none",
