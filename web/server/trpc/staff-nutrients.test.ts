@@ -7,11 +7,13 @@ import { AuditLog } from "../../../domain/audit/ports.ts"
 import type { NutrientEdit } from "../../../domain/nutrients/nutrient-edit.ts"
 import { nutrientTableVersion } from "../../../domain/nutrients/nutrient-table.ts"
 import { signInAs } from "../example-visitors.ts"
-import { openExample } from "../open-example.ts"
+import { openExample, setTime } from "../open-example.ts"
 
 const { products } = Effect.runSync(demoShop)
 
 const open = async () => {
+  // The shipped version is valid for a year.
+  setTime(Date.parse("2026-11-25T09:00:00Z"))
   const shop = await openExample({ products })
   const cookieAs = async (email: string, role: Role) => ({
     cookie: (await signInAs(shop, email, { roles: [role] })).cookie,
