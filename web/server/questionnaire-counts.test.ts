@@ -99,9 +99,9 @@ describe("counting", () => {
   })
 
   it("is limited for each caller", async () => {
-    const codes = new Set<number>()
-    for (let index = 0; index < 130; index++) codes.add((await tell(begun)).status)
-    expect(codes).toEqual(new Set([200, 429]))
+    const codes: number[] = []
+    for (let index = 0; index < 21; index++) codes.push((await tell(begun)).status)
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 
   it("counts nothing of a form posted without JavaScript", async () => {

@@ -110,8 +110,11 @@ export const questionnaire = router({
     .input(input(EvaluateAnswers))
     .mutation(({ ctx, input: request }) => run(ctx, evaluate(request), evaluationRefusals)),
   /** One statement of a browser whose visitor agreed to be counted; sent without cookies. */
-  count: forEveryone.input(input(CountStatement)).mutation(async ({ ctx, input: statement }) => {
-    await run(ctx, countStatement(statement), countingRefusals)
-    return { counted: true }
-  }),
+  count: forEveryone
+    .meta({ limit: "count" })
+    .input(input(CountStatement))
+    .mutation(async ({ ctx, input: statement }) => {
+      await run(ctx, countStatement(statement), countingRefusals)
+      return { counted: true }
+    }),
 })
