@@ -9,8 +9,8 @@ import { suggestFrom } from "../suggestions/suggest-from.ts"
 import type { ExpectedOutcome, SuggestionCase } from "./suggestion-case.ts"
 
 /**
- * What a version makes of answers it knows, as a case expects it: without any product, and with every nutrient switched on. A switch is
- * thrown for days and must not keep a version from release.
+ * What a version makes of answers it knows, as a case expects it: without any product, and with every nutrient switched on. One that is
+ * off for some days must not keep a version from release.
  */
 export const outcomeOf = (
   { questionnaire, ruleBook }: QuestionnaireVersion,
