@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
 import type { StoredCase } from "../../../domain/suggestion-cases/suggestion-case.ts"
 import { signInAs } from "../example-visitors.ts"
-import { openExample, setTime } from "../open-example.ts"
+import { openExample } from "../open-example.ts"
 
 type Listed = StoredCase & { readonly faults: readonly string[]; readonly shipped: boolean }
 
 const open = async () => {
-  // The shipped version is valid for a year.
-  setTime(Date.parse("2026-11-25T09:00:00Z"))
   const shop = await openExample()
   const cookieAs = async (email: string, role: Role) => ({
     cookie: (await signInAs(shop, email, { roles: [role] })).cookie,
