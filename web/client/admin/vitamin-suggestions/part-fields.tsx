@@ -79,7 +79,7 @@ const RuleFields = (props: FieldsProps<"rules">) => {
         <TextField
           name={at("atLeast")}
           label="Mindestmenge am Tag"
-          hint="In der Einheit des Nährstoffs: So viel muss ein Produkt mindestens liefern."
+          hint="In der Einheit des Nährstoffs: So viel muss ein Produkt mindestens liefern, zum Beispiel 12,5."
           inputMode="decimal"
           required
           autoComplete="off"

@@ -48,6 +48,16 @@ describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
     })
   })
 
+  it("reads a thousand, and takes nothing for an amount that is none", () => {
+    const read = (written: string) => {
+      const values = new FormData()
+      values.append("change.part.atLeast", written)
+      return (readPart("rules", "R-CA", values) as Part<"rules">).atLeast
+    }
+    expect(["1.000", "0,7", "1000"].map(read)).toEqual([1_000, 0.7, 1_000])
+    expect(["", "6.5", "zwölf", "1e3"].map(read)).toEqual([0, 0, 0, 0])
+  })
+
   it("is merged field by field with a colleague's, also what was taken away", () => {
     const rule: Part<"rules"> = {
       id: "R-ZN",

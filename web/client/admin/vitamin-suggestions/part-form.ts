@@ -1,6 +1,7 @@
 import type { PartChange } from "../../../../domain/questionnaire-versions/edit-version.ts"
 import { conditionIn, prefix, rowNumbers } from "../questionnaire/question-form.ts"
 import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
+import { amountFrom } from "../ui/german-amount.ts"
 import { said } from "../ui/said.ts"
 
 type Book = Version["content"]["ruleBook"]
@@ -42,8 +43,11 @@ export const fieldNames: Readonly<Record<RulePartKind, Readonly<Record<string, s
   interests: { label: "Thema", words: "Worte der Angaben" },
 }
 
-/** `0,7` and `0.7`; what is no number is 0, which is refused as too little. */
-const decimalIn = (text: string): number => Number(text.trim().replace(",", ".")) || 0
+/** An amount in German; what is none is 0, which is refused as too little. */
+const amountIn = (text: string): number => {
+  const amount = amountFrom(text)
+  return typeof amount === "number" ? amount : 0
+}
 
 const linesOf = (text: string, separator: RegExp): readonly string[] =>
   text
@@ -69,7 +73,7 @@ export const readPart = (kind: RulePartKind, key: string, values: FormData): Par
         id: key,
         when,
         nutrient: text("nutrient"),
-        atLeast: decimalIn(text("atLeast")),
+        atLeast: amountIn(text("atLeast")),
         reason: text("reason"),
         ...optional("food"),
         ...optional("veganFood"),

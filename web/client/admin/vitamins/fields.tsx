@@ -2,9 +2,9 @@ import { Choice, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { cautionName } from "../products/caution-names.ts"
 import { Fold } from "../ui/fold.tsx"
+import { written } from "../ui/german-amount.ts"
 import { Rows } from "../ui/rows.tsx"
 import { GroupField } from "../ui/staff-fields.tsx"
-import { written } from "./nutrient-form.ts"
 import { AmountField, type FieldsProps, KeyField, NamedSelect, SourceField } from "./nutrient-inputs.tsx"
 import {
   actionNames,

@@ -1,5 +1,6 @@
 import type { CautionAction } from "../../../../domain/nutrients/nutrient.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
+import { amountFrom } from "../ui/german-amount.ts"
 import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
 import {
@@ -10,18 +11,6 @@ import {
   upperKindNames,
   upperScopeNames,
 } from "./nutrient-words.tsx"
-
-/** An amount as staff write it: `12,5`. */
-export const written = (amount: number | null): string => (amount === null ? "" : formatDecimal(amount))
-
-/** An amount in German: `12,5`, `1.000`. What is none, as `6.5`, goes to the server as it is, which says so at its field. */
-export const amountFrom = (written: string): number | null => {
-  const text = written.trim()
-  if (text === "") return null
-  return /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(text)
-    ? Number(text.replaceAll(".", "").replace(",", "."))
-    : (text as unknown as number)
-}
 
 const amountIn = (values: FormData, name: string): number | null => amountFrom(said(values, name))
 

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "../../ui/field.tsx"
-import { written } from "./nutrient-form.ts"
+import { written } from "../ui/german-amount.ts"
 import type { Edit, NutrientView } from "./nutrient-words.tsx"
 
 export interface FieldsProps {

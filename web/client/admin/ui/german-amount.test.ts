@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
-import { amountFrom, written } from "./nutrient-form.ts"
+import { amountFrom, written } from "./german-amount.ts"
 
 it("reads amounts as they are written in German, and makes none of anything else", () => {
   expect(["12,5", " 1.000 ", "2.500,25", "0", "", "6500"].map(amountFrom)).toEqual([
