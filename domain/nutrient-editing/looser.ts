@@ -1,4 +1,4 @@
-import { type CapFor, mostHouseCap } from "../nutrients/house-cap.ts"
+import { bfrLimit, type CapFor, efsaLimit, mostHouseCap } from "../nutrients/house-cap.ts"
 import type { CautionAction, Nutrient } from "../nutrients/nutrient.ts"
 import { formatAmount } from "../shared/decimal.ts"
 
@@ -24,10 +24,6 @@ const risen = (
   return [`${what}: ${words(before)} → ${words(after)}`]
 }
 
-const efsaOf = ({ ul }: Nutrient): number | null => (ul.kind === "none" ? null : ul.adult)
-const bfrOf = ({ bfr_max }: Nutrient): number | null =>
-  bfr_max.status === "limit" ? bfr_max.adult : bfr_max.status === "not_recommended" ? 0 : null
-
 const cappedAt = (nutrient: Nutrient, whom: CapFor): number | null => {
   const { adult, trying_to_conceive } = nutrient.engine_cap
   const house = whom === "adult" ? adult : (trying_to_conceive ?? adult)
@@ -48,8 +44,8 @@ export const looserThan = (before: Nutrient, after: Nutrient): readonly string[]
     return was === undefined || (min_per_daily_dose ?? 0) < (was.min_per_daily_dose ?? 0)
   })
   return [
-    ...risen("EFSA", efsaOf(before), efsaOf(after), unit, Number.POSITIVE_INFINITY),
-    ...risen("BfR", bfrOf(before), bfrOf(after), unit, Number.POSITIVE_INFINITY),
+    ...risen("EFSA", efsaLimit(before), efsaLimit(after), unit, Number.POSITIVE_INFINITY),
+    ...risen("BfR", bfrLimit(before), bfrLimit(after), unit, Number.POSITIVE_INFINITY),
     ...risen("Hausgrenze", cappedAt(before, "adult"), cappedAt(after, "adult"), unit, 0),
     ...risen(
       "Hausgrenze bei Kinderwunsch",

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { faultsOf } from "../catalogue/editing/faults.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { bookOf } from "../nutrients/edited-table.ts"
+import { bfrLimit, efsaLimit } from "../nutrients/house-cap.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { shippedEdit } from "../nutrients/nutrient-edit.ts"
@@ -29,7 +30,7 @@ export const listNutrients = Effect.fn("listNutrients")(function* () {
   const broken = new Set(products.filter((product) => faultsOf(product, table).length > 0))
   const today = germanDay(yield* Clock.currentTimeMillis)
   const rows = [...table.values()].map((nutrient) => {
-    const { id, unit, eu_nrv, ul, bfr_max, engine_cap, off = false } = nutrient
+    const { id, unit, eu_nrv, bfr_max, engine_cap, off = false } = nutrient
     const edited = edits.find((each) => each.id === id)
     const { reviewBy } = edited?.edit ?? shippedEdit(nutrient)
     const holding = products.filter(({ doses }) => doses.some((dose) => dose.nutrient === id))
@@ -38,8 +39,8 @@ export const listNutrients = Effect.fn("listNutrients")(function* () {
       name: nutrientName(id),
       unit,
       nrv: eu_nrv.value,
-      efsa: ul.kind === "none" ? null : ul.adult,
-      bfr: bfr_max.status === "not_recommended" ? 0 : bfr_max.status === "limit" ? bfr_max.adult : null,
+      efsa: efsaLimit(nutrient),
+      bfr: bfrLimit(nutrient),
       bfrStatus: bfr_max.status,
       cap: engine_cap.adult,
       neverSuggest: engine_cap.never_suggest,

@@ -5,12 +5,21 @@ export type CapFor = "adult" | "trying_to_conceive"
 
 type Limits = Pick<Nutrient, "ul" | "bfr_max">
 
-/** What the BfR and EFSA name for these people, in the nutrient's unit; a value made for people trying to conceive counts only for them. */
-const namedLimits = ({ ul, bfr_max }: Limits, whom: CapFor): readonly number[] => {
-  const proposed = whom === "adult" ? bfr_max.adult : (bfr_max.trying_to_conceive ?? bfr_max.adult)
-  const bfr = bfr_max.status === "not_recommended" ? 0 : bfr_max.status === "limit" ? proposed : null
-  return [bfr, ul.kind === "none" ? null : ul.adult].filter((limit) => limit !== null)
+/** EFSA's value for adults, in the nutrient's unit; `null`: it names none. */
+export const efsaLimit = ({ ul }: Pick<Nutrient, "ul">): number | null => (ul.kind === "none" ? null : ul.adult)
+
+/**
+ * The BfR's maximum for these people, in the nutrient's unit; a value made for people trying to conceive counts only for them. 0: none of it
+ * in supplements; `null`: it names no maximum.
+ */
+export const bfrLimit = ({ bfr_max }: Pick<Nutrient, "bfr_max">, whom: CapFor = "adult"): number | null => {
+  if (bfr_max.status === "not_recommended") return 0
+  if (bfr_max.status !== "limit") return null
+  return whom === "adult" ? bfr_max.adult : (bfr_max.trying_to_conceive ?? bfr_max.adult)
 }
+
+const namedLimits = (nutrient: Limits, whom: CapFor): readonly number[] =>
+  [bfrLimit(nutrient, whom), efsaLimit(nutrient)].filter((limit) => limit !== null)
 
 /** Whether it is known at all how much is safe: a value, or the BfR's word that no limit is needed. */
 export const isLimitKnown = (nutrient: Limits): boolean =>
