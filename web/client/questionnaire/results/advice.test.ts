@@ -170,6 +170,22 @@ describe("what people already take", () => {
   })
 })
 
+describe("a caution that „etwas anderes“ only may mean", () => {
+  it.each([
+    ["q_cond", "cond_other", {}],
+    ["q_meds_list", "med_other_regular", { q_meds: "yes" }],
+  ] as const)("is said as an if, never as something that was said: %s", (question, option, changes) => {
+    const { own } = advise({
+      ...changes,
+      [question]: [option],
+      q_own: Object.fromEntries([...nutrientTable.keys()].map((nutrient) => [nutrient, null])),
+    }).recommendation
+    assert.isNotEmpty(own)
+    for (const text of own.flatMap(({ sentences }) => sentences.slice(1).map((each) => each.text)))
+      assert.match(text, /^Falls /)
+  })
+})
+
 describe("a topic of interest", () => {
   it("shows nothing that is suggested, held back or taken already", () => {
     const shownTo = (changes: Answers) =>
