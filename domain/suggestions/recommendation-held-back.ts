@@ -1,10 +1,11 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
+import type { Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { familyOf } from "./nutrient-safety.ts"
+import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
 import type { Blocked, Exceeded, OwnFinding } from "./suggestion.ts"
@@ -61,10 +62,18 @@ const tooLittleInWords = (
   ]
 }
 
+/** The cautions that were not said already of the same nutrient, where it is taken. */
+const newTexts = ({ nutrient, texts }: Blocked, { own }: RecommendationContext): Blocked["texts"] => {
+  const said = own.find((finding) => finding.nutrient === nutrient)?.texts ?? []
+  return texts.filter(({ text }) => !said.some((each) => each.text === text))
+}
+
 /** What stands in the way, and what to do instead. */
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
+      if (blocked.texts.length > 0 && newTexts(blocked, context).length === 0)
+        return ["Den Grund liest du oben bei dem, was du schon nimmst.", "Mehr davon schlagen wir nicht vor."]
       return [
         blocked.texts.length === 0
           ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
@@ -132,10 +141,22 @@ const exceededInWords = ({ whose, limit }: Exceeded, unit: string): string => {
   }
 }
 
+/** Cautions that exclude speak against the nutrient itself, in food as in a tablet; those that refer, against taking it unasked. */
+export const isExcluded = (
+  nutrient: NutrientId,
+  table: SafetyTable,
+  tags: { readonly has: (tag: Tag) => boolean },
+): boolean => {
+  const row = table.get(nutrient)
+  return (row === undefined ? [] : table.members(familyOf(row))).some(({ cautions }) =>
+    cautions.some(({ tag, action }) => action === "exclude" && tags.has(tag)),
+  )
+}
+
 /** What is taken already and has something speak against it, in words. */
 export const ownInWords = (
   { nutrient, amount, questions, texts, exceeded }: OwnFinding,
-  { table, words, source, ownQuestions }: RecommendationContext,
+  { table, facts, words, source, ownQuestions }: RecommendationContext,
 ): OwnInWords => {
   const row = table.get(nutrient)
   const unit = row?.unit ?? "mg"
@@ -148,23 +169,16 @@ export const ownInWords = (
     name: nutrientName(nutrient),
     sentences: [
       { text: typeset(taken), source: null },
-      ...texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
+      // What holds for everybody first: after a caution, a limit would read as if so much were fine.
       ...exceeded.map((each) => ({ text: typeset(exceededInWords(each, unit)), source: source(each.source) })),
+      ...texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
     ],
     instead:
       texts.length > 0
-        ? "Frag bitte bald in der Apotheke oder Praxis, ob du das weiter nehmen sollst. Was dir verordnet ist, setz nicht von dir aus ab."
+        ? `Frag bitte bald in der Apotheke oder Praxis, ${isExcluded(nutrient, table, facts.said) ? "ob du das weiter" : "ob und wie du das"} nehmen sollst. Was dir verordnet ist, setz nicht von dir aus ab.`
         : `Frag ${exceeded.some(({ whose }) => whose === "efsa") ? "bitte bald" : "beim nächsten Mal"} in der Apotheke oder Praxis, ob diese Menge für dich gedacht ist.`,
     because: words([...questions, ...ownQuestions], [nutrient, ...about]),
   }
-}
-
-/** Cautions that exclude speak against the nutrient itself, in food as in a tablet; those that refer, against taking it unasked. */
-const speaksAgainstFood = ({ nutrient }: Blocked, { table, facts }: RecommendationContext): boolean => {
-  const row = table.get(nutrient)
-  return (row === undefined ? [] : table.members(familyOf(row))).some(({ cautions }) =>
-    cautions.some(({ tag, action }) => action === "exclude" && facts.tags.has(tag)),
-  )
 }
 
 /** Held back, in words; `told`: a note says already why the nutrient was thought of. */
@@ -181,7 +195,7 @@ const heldBackOf = (
   const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
   const own = because === "taken" || because === "too_little" || because === "own_unknown"
-  const mayEat = because !== "taken" && !(because === "caution" && speaksAgainstFood(blocked, context))
+  const mayEat = because !== "taken" && !(because === "caution" && isExcluded(nutrient, table, facts.tags))
   return {
     nutrients: [{ id: nutrient, name: nutrientName(nutrient) }],
     because,
@@ -189,7 +203,7 @@ const heldBackOf = (
     eaten: mayEat ? rules : [],
     reasons: told ? [] : reasonsOf(rules),
     text: typeset(text),
-    cautions: texts.map((caution) => typeset(caution.text)),
+    cautions: newTexts(blocked, context).map((caution) => typeset(caution.text)),
     sources: [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
       const named = source(key)
       return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]

@@ -10,7 +10,7 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Rule, RuleBook } from "./rule-book.ts"
-import type { SuggestedProduct } from "./suggestion.ts"
+import type { OwnFinding, SuggestedProduct } from "./suggestion.ts"
 
 /** What the parts of a recommendation are written with. */
 export interface RecommendationContext {
@@ -24,6 +24,8 @@ export interface RecommendationContext {
   readonly year: (key: string) => number | null
   /** The questions about what is taken already. */
   readonly ownQuestions: readonly QuestionId[]
+  /** What there is to say about what is taken already: it stands first. */
+  readonly own: readonly OwnFinding[]
 }
 
 /** Where it stands what is said of a nutrient. */

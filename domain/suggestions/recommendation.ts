@@ -15,6 +15,7 @@ import { makeSafetyTable } from "./nutrient-safety.ts"
 import {
   allHeldBack,
   type HeldBack,
+  isExcluded,
   type OwnInWords,
   ownInWords,
   type RecommendationNote,
@@ -116,9 +117,6 @@ const titleOf = (suggestion: Suggestion): string => {
   const { status, blocked } = suggestion
   if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
   if (status === "no_need") return "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
-  const short = blocked.filter(({ because }) => because === "too_little").map(({ nutrient }) => nutrient)
-  if (status === "blocked" && short.length > 0)
-    return `In deinem Präparat ist noch zu wenig ${germanList(namesOf(short))}.`
   if (status === "blocked")
     return blocked.every(({ because }) => because === "taken")
       ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
@@ -129,12 +127,23 @@ const titleOf = (suggestion: Suggestion): string => {
   return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
 }
 
-/** What is taken already against a caution or a limit leads the letter: it is more urgent than anything there may be to suggest. */
-const askAbout = ({ own }: Suggestion): string | null => {
-  const against = namesOf(own.filter(({ texts }) => texts.length > 0).map(({ nutrient }) => nutrient))
-  if (against.length > 0) return `Frag bitte nach, ob du ${germanList(against)} weiter nehmen sollst.`
+/**
+ * What is taken already against a caution or a limit leads the letter: it is more urgent than anything there may be to suggest.
+ * Where no caution excludes it, taking it may be right, as calcium with osteoporosis: the question is how.
+ */
+const askAbout = ({ own }: Suggestion, excluded: (nutrient: NutrientId) => boolean): string | null => {
+  const against = own.filter(({ texts }) => texts.length > 0).map(({ nutrient }) => nutrient)
+  const not = namesOf(against.filter(excluded))
+  if (not.length > 0) return `Frag bitte nach, ob du ${germanList(not)} weiter nehmen sollst.`
+  if (against.length > 0) return `Frag bitte nach, ob und wie du ${germanList(namesOf(against))} nehmen sollst.`
   const tooMuch = namesOf(own.map(({ nutrient }) => nutrient))
   return tooMuch.length === 0 ? null : `Frag bitte nach, ob so viel ${germanList(tooMuch)} für dich gedacht ist.`
+}
+
+/** Too little of what there is a reason for comes before anything new. */
+const tooLittle = ({ blocked }: Suggestion): string | null => {
+  const names = namesOf(blocked.filter(({ because }) => because === "too_little").map(({ nutrient }) => nutrient))
+  return names.length === 0 ? null : `In deinem Präparat ist noch zu wenig ${germanList(names)}.`
 }
 
 const answeredInWords = (count: number): string =>
@@ -175,14 +184,22 @@ const noAdvice =
   "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
 const whenThingsChange = "Mit neuen Medikamenten oder in einer Schwangerschaft frag vorher in Praxis oder Apotheke."
 
-/** How long: what the rules of the suggested say, and all else not for long without advice. */
-const closingOf = ({ suggestions }: Suggestion, { rules }: Material["ruleBook"]): readonly string[] => {
+/** How long: what the rules of the suggested and of the taken say, and all else not for long without advice. */
+const closingOf = (
+  { suggestions, blocked }: Suggestion,
+  { rules }: Material["ruleBook"],
+  isTold: (nutrient: NutrientId) => boolean,
+): readonly string[] => {
   const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
-  const special = unique(
-    rules.flatMap(({ id, howLong }) => (howLong !== undefined && suggested.includes(id) ? [howLong] : [])),
+  const taken = blocked.flatMap((one) =>
+    (one.because === "taken" || one.because === "too_little") && !isTold(one.nutrient) ? one.rules : [],
   )
-  const others =
-    new Set(suggestions.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrient))).size > special.length
+  const special = unique(
+    rules.flatMap(({ id, howLong }) =>
+      howLong !== undefined && [...suggested, ...taken].includes(id) ? [howLong] : [],
+    ),
+  )
+  const others = rules.some(({ id, howLong }) => howLong === undefined && suggested.includes(id))
   const usual =
     special.length === 0
       ? ["Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."]
@@ -229,7 +246,16 @@ export const recommendationOf = ({
   )
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const year = (key: string) => sources[key]?.year ?? null
-  const context: RecommendationContext = { ruleBook, table, facts, words, source, year, ownQuestions }
+  const context: RecommendationContext = {
+    ruleBook,
+    table,
+    facts,
+    words,
+    source,
+    year,
+    ownQuestions,
+    own: suggestion.own,
+  }
   const asked = answersInWords(questionnaire, answers, units)
   // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
@@ -239,17 +265,22 @@ export const recommendationOf = ({
     return view === undefined ? [] : [productOf(suggested, view, context)]
   })
   const own = suggestion.own.map((finding) => ownInWords(finding, context))
+  const isTold = (nutrient: NutrientId) => suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient)
   const heldBack = allHeldBack(
     suggestion.blocked,
     ({ nutrient, rules, because }) =>
-      suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient) ||
-      (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
+      isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
     context,
   )
   const notes = suggestion.notes
     .filter(({ id }) => !isSaidAlready(hint(id)))
     .map(({ id, text, source: key }) => ({ id, text: typeset(text), source: source(key) }))
-  const first = suggestion.status === "refer" ? null : (askAbout(suggestion) ?? checkFirst?.title ?? null)
+  const first =
+    suggestion.status === "refer"
+      ? null
+      : (askAbout(suggestion, (nutrient) => isExcluded(nutrient, table, facts.said)) ??
+        checkFirst?.title ??
+        tooLittle(suggestion))
 
   return {
     status: suggestion.status,
@@ -293,7 +324,7 @@ export const recommendationOf = ({
     leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
     lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
-    closing: closingOf(suggestion, ruleBook).map(typeset),
+    closing: closingOf(suggestion, ruleBook, isTold).map(typeset),
     date: formatDate(at),
     basis: [
       { what: "Fragen", version: suggestion.versions.questionnaire },

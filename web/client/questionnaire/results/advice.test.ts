@@ -166,7 +166,42 @@ describe("what people already take", () => {
       q_own: { vitamin_k2: 75 },
     })
     assert.strictEqual(recommendation.status, "refer")
-    assert.match(recommendation.own[0]?.sentences[1]?.text ?? "", /Cumarin/)
+    assert.match(recommendation.own[0]?.sentences.map(({ text }) => text).join(" ") ?? "", /Cumarin/)
+  })
+})
+
+describe("what a caution refers and does not exclude", () => {
+  it("may be right to take: the letter asks how, and says the caution once", () => {
+    const { recommendation } = advise({
+      q_age: "age_65_plus",
+      q_cond: ["cond_osteoporosis"],
+      q_calcium: "no_dairy_no_fortified",
+      q_own: { calcium: 300 },
+    })
+    assert.strictEqual(recommendation.title, "Frag bitte nach, ob und wie du Calcium nehmen sollst.")
+    assert.include(recommendation.own[0]?.instead ?? "", "ob und wie du das nehmen sollst")
+    const [held] = recommendation.heldBack
+    assert.deepStrictEqual([held?.because, held?.cautions], ["caution", []])
+    assert.include(held?.text ?? "", "liest du oben")
+  })
+
+  it("comes after the limits, which would read as if so much were fine", () => {
+    const [own] = advise({ q_smoke: "smoker", q_own: { beta_carotene: 10 } }).recommendation.own
+    assert.match(own?.sentences.at(-2)?.text ?? "", /höchstens/)
+    assert.match(own?.sentences.at(-1)?.text ?? "", /^Rauchende/)
+  })
+})
+
+describe("a vegan who takes too little vitamin B12", () => {
+  it("reads of it first, whatever else is suggested, and how long to take it", () => {
+    const { recommendation } = advise({ ...vegan, q_own: { vitamin_b12: 1 } })
+    assert.strictEqual(recommendation.status, "suggest")
+    assert.strictEqual(recommendation.title, "In deinem Präparat ist noch zu wenig Vitamin\u00a0B12.")
+    assert.match(recommendation.opening[0] ?? "", /Omega-3/)
+    assert.match(recommendation.closing.join(" "), /für die Dauer.*Alles andere nimm nicht dauerhaft/)
+    const enough = advise({ ...vegan, q_own: { vitamin_b12: 10, omega3_epa_dha: 250 } }).recommendation
+    assert.match(enough.closing.join(" "), /für die Dauer/)
+    assert.notInclude(enough.closing.join(" "), "nicht dauerhaft")
   })
 })
 
