@@ -26,7 +26,7 @@ export const letterWords = {
     "Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.",
   interests: "Passend zu deinem Interesse",
   noNeedFromInterest:
-    "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab.",
+    "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab. Nimm nicht zwei mit demselben Nährstoff.",
   sources: "Quellen",
   nrv: "NRV: Nährstoffbezugswert (EU 1169/2011).",
   answers: "Deine Antworten",

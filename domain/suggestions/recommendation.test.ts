@@ -185,6 +185,12 @@ describe("recommendation", () => {
     )
   })
 
+  it("says once that what is left open counts as carefully, and not to whoever gave the answer", () => {
+    const careful = "Was offen bleibt, werten wir so vorsichtig, als träfe es zu."
+    assert.include(write({ q_diet: "vegan" }).opening, careful)
+    for (const answers of [safe, { ...safe, q_preg: "yes" }]) assert.notInclude(write(answers).opening, careful)
+  })
+
   it("names questions left open as such", () => {
     const recommendation = write({ q_diet: "mixed", q_preg: "no", q_own: "none" })
     assert.deepStrictEqual(

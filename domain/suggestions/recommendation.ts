@@ -12,6 +12,7 @@ import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
+import { closingOf } from "./recommendation-closing.ts"
 import {
   allHeldBack,
   type HeldBack,
@@ -180,35 +181,6 @@ const openingOf = (suggestion: Suggestion, answered: number): readonly string[] 
   }
 }
 
-const noAdvice =
-  "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
-const whenThingsChange = "Mit neuen Medikamenten oder in einer Schwangerschaft frag vorher in Praxis oder Apotheke."
-
-/** How long: what the rules of the suggested and of the taken say, and all else not for long without advice. */
-const closingOf = (
-  { suggestions, blocked }: Suggestion,
-  { rules }: Material["ruleBook"],
-  isTold: (nutrient: NutrientId) => boolean,
-): readonly string[] => {
-  const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
-  const taken = blocked.flatMap((one) =>
-    (one.because === "taken" || one.because === "too_little") && !isTold(one.nutrient) ? one.rules : [],
-  )
-  const special = unique(
-    rules.flatMap(({ id, howLong }) =>
-      howLong !== undefined && [...suggested, ...taken].includes(id) ? [howLong] : [],
-    ),
-  )
-  const others = rules.some(({ id, howLong }) => howLong === undefined && suggested.includes(id))
-  const usual =
-    special.length === 0
-      ? ["Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."]
-      : others
-        ? ["Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."]
-        : []
-  return [noAdvice, [...special, ...usual, whenThingsChange].join(" ")]
-}
-
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
 export const recommendationOf = ({
   suggestion,
@@ -264,6 +236,7 @@ export const recommendationOf = ({
     const view = views[suggested.handle]
     return view === undefined ? [] : [productOf(suggested, view, context)]
   })
+  const referrals = referralsOf(suggestion, answers, context)
   const own = suggestion.own.map((finding) => ownInWords(finding, context))
   const isTold = (nutrient: NutrientId) => suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient)
   const heldBack = allHeldBack(
@@ -291,13 +264,16 @@ export const recommendationOf = ({
       ...(checkFirst !== undefined && suggestion.status === "blocked"
         ? []
         : openingOf(suggestion, given.filter(({ answered }) => answered).length)),
+      ...(referrals.some(({ because }) => because.length > 0 && because.every(({ silent }) => silent))
+        ? ["Was offen bleibt, werten wir so vorsichtig, als träfe es zu."]
+        : []),
     ].map(typeset),
     summary: summaryOf(shown, material.products),
     own,
     products: shown,
     heldBack,
     notes,
-    referrals: referralsOf(suggestion, answers, context),
+    referrals,
     interests: suggestion.interests.flatMap(({ interest, products }) => {
       const shown = products.flatMap(({ handle, claims, notices }) => {
         const card = cards[handle]

@@ -187,20 +187,18 @@ describe("what a caution refers and does not exclude", () => {
 
   it("comes after the limits, which would read as if so much were fine", () => {
     const [own] = advise({ q_smoke: "smoker", q_own: { beta_carotene: 10 } }).recommendation.own
-    assert.match(own?.sentences.at(-2)?.text ?? "", /höchstens/)
-    assert.match(own?.sentences.at(-1)?.text ?? "", /^Rauchende/)
+    assert.match(own?.sentences.map(({ text }) => text).join(" ") ?? "", /höchstens.*Rauchende/)
   })
 })
 
 describe("a vegan who takes too little vitamin B12", () => {
   it("reads of it first, whatever else is suggested, and how long to take it", () => {
     const { recommendation } = advise({ ...vegan, q_own: { vitamin_b12: 1 } })
-    assert.strictEqual(recommendation.status, "suggest")
     assert.strictEqual(recommendation.title, "In deinem Präparat ist noch zu wenig Vitamin\u00a0B12.")
     assert.match(recommendation.opening[0] ?? "", /Omega-3/)
-    assert.match(recommendation.closing.join(" "), /für die Dauer.*Alles andere nimm nicht dauerhaft/)
+    assert.match(recommendation.closing.join(" "), /auf Dauer.*Alles andere nimm nicht dauerhaft/)
     const enough = advise({ ...vegan, q_own: { vitamin_b12: 10, omega3_epa_dha: 250 } }).recommendation
-    assert.match(enough.closing.join(" "), /für die Dauer/)
+    assert.match(enough.closing.join(" "), /auf Dauer/)
     assert.notInclude(enough.closing.join(" "), "nicht dauerhaft")
   })
 })
@@ -256,6 +254,8 @@ describe("what to eat", () => {
     assert.notMatch(foodIn({ ...vegan, ...shade }), /Eier|Hering|Makrele/)
     assert.match(foodIn(vegan), /Walnüsse, Rapsöl und Leinöl/)
     assert.notMatch(foodIn({ ...vegan, q_allergy: ["allergy_nuts"] }), /Walnüsse/)
+    assert.match(foodIn(vegan), /Joghurtalternativen/)
+    assert.notMatch(foodIn({ ...vegan, q_allergy: ["allergy_soy"] }), /Joghurtalternativen/)
   })
 
   it("is not said of a nutrient that a caution excludes, and is of one that it refers", () => {

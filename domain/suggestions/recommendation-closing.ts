@@ -1,0 +1,34 @@
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import type { RuleBook } from "./rule-book.ts"
+import type { Suggestion } from "./suggestion.ts"
+
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+const noAdvice =
+  "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
+const whenThingsChange = "Mit neuen Medikamenten oder in einer Schwangerschaft frag vorher in Praxis oder Apotheke."
+
+/** How long: what the rules of the suggested and of the taken say, and all else not for long without advice. */
+export const closingOf = (
+  { suggestions, blocked }: Suggestion,
+  { rules }: RuleBook,
+  isTold: (nutrient: NutrientId) => boolean,
+): readonly string[] => {
+  const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
+  const taken = blocked.flatMap((one) =>
+    (one.because === "taken" || one.because === "too_little") && !isTold(one.nutrient) ? one.rules : [],
+  )
+  const special = unique(
+    rules.flatMap(({ id, howLong }) =>
+      howLong !== undefined && [...suggested, ...taken].includes(id) ? [howLong] : [],
+    ),
+  )
+  const others = rules.some(({ id, howLong }) => howLong === undefined && suggested.includes(id))
+  const usual =
+    special.length === 0
+      ? ["Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."]
+      : others
+        ? ["Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."]
+        : []
+  return [noAdvice, [...special, ...usual, whenThingsChange].join(" ")]
+}
