@@ -74,7 +74,10 @@ describe("the desk of a nutrient", () => {
     await page.getByRole("button", { name: "Änderungen übernehmen und weiterschreiben" }).click()
     expect(await cap(page).inputValue()).toBe("18")
     await save(page)
-    await page.getByText(/Gelockert wird: Hausgrenze: 15\sµg → 18\sµg/).waitFor()
+    const told = page.getByText(/Gelockert wird: Hausgrenze: 15\sµg → 18\sµg/)
+    await told.waitFor()
+    // It stands a screen and more above the button.
+    await expect.poll(() => told.evaluate((words) => document.activeElement?.contains(words))).toBe(true)
     await page.getByLabel("Ich habe das gesehen und will es so.").check()
     await save(page)
     await page.getByText(/^Gelockert: Hausgrenze: 15/).waitFor()

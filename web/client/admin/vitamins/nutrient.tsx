@@ -20,6 +20,9 @@ import type { FieldsProps } from "./nutrient-inputs.tsx"
 import { amountOr, dayInWords, type Edit, type NutrientView, OffBadge } from "./nutrient-words.tsx"
 import { SwitchPanel } from "./switch-panel.tsx"
 
+/** It stands far above the button that brought it. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 const ConsequencesNotice = ({ products, rules, looser, withdrawn }: Consequences) => (
   <Notice tone="caution" title="Noch nicht gespeichert: Das folgt daraus." live>
     {looser.length > 0 && <p>Gelockert wird: {looser.join("; ")}.</p>}
@@ -157,7 +160,9 @@ const Editor = ({ nutrient }: { readonly nutrient: NutrientView }) => {
       onSaved={() => Promise.all([refresh("staffNutrients"), refresh("questionnaire")])}
       refused={(refusal) =>
         isConsequences(refusal) ? (
-          <ConsequencesNotice {...refusal} />
+          <div tabIndex={-1} ref={focus}>
+            <ConsequencesNotice {...refusal} />
+          </div>
         ) : (
           isConflict<Edit>(refusal, "NutrientChanged") && conflictView(refusal, Number(refusal.revision))
         )
