@@ -13,8 +13,17 @@ export interface HangingProduct {
   readonly unit: NutrientUnit
   /** The selling rules it breaks, a sentence each; best none. It stays on sale until somebody decides. */
   readonly faults: readonly string[]
-  /** More than the house suggests: it is sold, and never suggested. */
-  readonly aboveCap: boolean
+  readonly aboveCap: AboveCap
+}
+
+/** For whom an amount is more than the house suggests: for everybody, for all but those who want to become pregnant, for nobody. */
+export type AboveCap = "everybody" | "adults" | null
+
+/** `amount` in the nutrient's unit. */
+export const aboveCap = (amount: number, { engine_cap }: Pick<Nutrient, "engine_cap">): AboveCap => {
+  const adult = engine_cap.adult ?? 0
+  if (!exceeds(amount, adult)) return null
+  return exceeds(amount, Math.max(adult, engine_cap.trying_to_conceive ?? 0)) ? "everybody" : "adults"
 }
 
 const aDay = ({ doses, dailyDose }: Product, { id, unit }: Nutrient): number =>
@@ -30,8 +39,6 @@ export const hangingProducts = (
 ): readonly HangingProduct[] => {
   const nutrient = table.get(id)
   if (nutrient === undefined) return []
-  const { adult, trying_to_conceive } = nutrient.engine_cap
-  const cap = Math.max(adult ?? 0, trying_to_conceive ?? 0)
   return products
     .filter(({ doses }) => doses.some((dose) => dose.nutrient === id))
     .map((product) => {
@@ -42,7 +49,7 @@ export const hangingProducts = (
         amount,
         unit: nutrient.unit,
         faults: faultsOf(product, table).map(({ message }) => message),
-        aboveCap: exceeds(amount, cap),
+        aboveCap: aboveCap(amount, nutrient),
       }
     })
     .sort((a, b) => b.faults.length - a.faults.length || b.amount - a.amount)

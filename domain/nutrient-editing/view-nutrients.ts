@@ -4,7 +4,7 @@ import { faultsOf } from "../catalogue/editing/faults.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { bookOf } from "../nutrients/edited-table.ts"
 import { bfrLimit, efsaLimit } from "../nutrients/house-cap.ts"
-import type { NutrientId } from "../nutrients/nutrient.ts"
+import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { shippedEdit } from "../nutrients/nutrient-edit.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
@@ -14,7 +14,7 @@ import { ShippedVersions, VersionStore } from "../questionnaire-versions/ports.t
 import { germanDay } from "../shared/german-day.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { editContext, shippedNutrient } from "./change-nutrient.ts"
-import { hangingProducts } from "./hanging-products.ts"
+import { aboveCap, hangingProducts } from "./hanging-products.ts"
 
 /** What staff changed, without the history. */
 export const editsNow = Effect.fn("editsNow")(function* () {
@@ -56,7 +56,7 @@ export const listNutrients = Effect.fn("listNutrients")(function* () {
 })
 
 /** The versions of the questionnaire that speak of one of these nutrients, with the rules and hints that do. */
-const namedIn = Effect.fnUntraced(function* (ids: ReadonlySet<string>) {
+const namedIn = Effect.fnUntraced(function* (ids: ReadonlySet<string>, table: NutrientTable) {
   const { versions: shipped } = yield* ShippedVersions
   const released = yield* (yield* VersionStore).released
   const { questionnaire } = yield* (yield* QuestionnaireVersions).current
@@ -74,7 +74,10 @@ const namedIn = Effect.fnUntraced(function* (ids: ReadonlySet<string>) {
       {
         version,
         inForce: version === questionnaire.version,
-        rules: ofIt.map(({ id: rule, reason, atLeast }) => ({ id: rule, reason, atLeast })),
+        rules: ofIt.map(({ id: rule, nutrient, reason, atLeast }) => {
+          const row = table.get(nutrient)
+          return { id: rule, reason, atLeast, aboveCap: row === undefined ? null : aboveCap(atLeast, row) }
+        }),
         hints: told.map(({ id: hint }) => hint),
       },
     ]
@@ -117,7 +120,7 @@ export const viewNutrient = Effect.fn("viewNutrient")(function* (id: NutrientId)
     /** What answers to the questionnaire in force can give. */
     tags: [...tags].sort(),
     products: hangingProducts(yield* (yield* Catalogue).snapshot, table, id),
-    versions: yield* namedIn(new Set([id, ...together.map((other) => other.id)])),
+    versions: yield* namedIn(new Set([id, ...together.map((other) => other.id)]), table),
     steps: (edited?.steps ?? []).toReversed(),
   }
 })

@@ -8,6 +8,17 @@ import { Panel } from "../ui/panel.tsx"
 import { fieldNames, inFields } from "./nutrient-form.ts"
 import type { Edit, NutrientView } from "./nutrient-words.tsx"
 
+type AboveCap = NonNullable<NutrientView["products"][number]["aboveCap"]>
+
+const productAboveCap: Readonly<Record<AboveCap, string>> = {
+  everybody: ", über der Hausgrenze: wird verkauft, nie vorgeschlagen",
+  adults: ", über der Hausgrenze für Erwachsene: wird verkauft, vorgeschlagen nur bei Kinderwunsch",
+}
+const ruleAboveCap: Readonly<Record<AboveCap, string>> = {
+  everybody: " Das ist mehr als die Hausgrenze: Daraus folgt nie ein Vorschlag.",
+  adults: " Das ist mehr als die Hausgrenze für Erwachsene: Daraus folgt nur bei Kinderwunsch ein Vorschlag.",
+}
+
 /** The products on sale that hold it: those that break a rule first. */
 export const ProductsPanel = ({ nutrient: { products } }: { readonly nutrient: NutrientView }) => {
   const broken = products.filter(({ faults }) => faults.length > 0).length
@@ -24,7 +35,7 @@ export const ProductsPanel = ({ nutrient: { products } }: { readonly nutrient: N
         {inOrder(products, ({ handle, title, amount, unit, faults, aboveCap }) => (
           <li>
             <Link href={`/admin/products/${handle}`}>{title}</Link>, {formatAmount(amount, unit)} am Tag
-            {aboveCap && ", über der Hausgrenze: wird verkauft, nie vorgeschlagen"}
+            {aboveCap !== null && productAboveCap[aboveCap]}
             {faults.length > 0 && (
               <ul>
                 {inOrder(faults, (fault) => (
@@ -46,9 +57,10 @@ export const RulesPanel = ({ nutrient: { versions, unit } }: { readonly nutrient
     {inOrder(versions, ({ version, inForce, rules, hints }) => (
       <Fold title={`Fragebogen ${version}`} count={inForce ? "in Kraft" : ""} mend={inForce}>
         <ul className="desk-faults">
-          {inOrder(rules, ({ id, reason, atLeast }) => (
+          {inOrder(rules, ({ id, reason, atLeast, aboveCap }) => (
             <li>
               <strong>{id}</strong>, ab {formatAmount(atLeast, unit)}: {reason}
+              {aboveCap !== null && ruleAboveCap[aboveCap]}
             </li>
           ))}
           {inOrder(hints, (id) => (
