@@ -276,7 +276,8 @@ export const ExplanationView = (props: ViewProps) => {
     <div className="staff-panels">
       <Panel id="status" title={`Ergebnis: ${statusWords[suggestion.status]}`}>
         <p role="status" className="visually-hidden">
-          {statusWords[suggestion.status]}, {suggestion.suggestions.length} Produkte
+          {statusWords[suggestion.status]},{" "}
+          {suggestion.suggestions.length === 1 ? "ein Produkt" : `${suggestion.suggestions.length} Produkte`}
         </p>
         {suggestion.faults.length > 0 && (
           <Notice tone="alert" title="Die Selbstprüfung hat alles angehalten.">

@@ -1,5 +1,6 @@
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import type { Condition } from "../../../../domain/questionnaire/questionnaire.ts"
+import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
@@ -98,7 +99,7 @@ export const NutrientField = ({
       .filter(({ id, neverSuggest }) => none !== undefined || !neverSuggest || id === nutrient)
       .map(({ id, unit, most }) => (
         <option key={id} value={id}>
-          {nutrientName(id)} ({most > 0 ? `höchstens ${String(most).replace(".", ",")} ${unit}` : unit})
+          {nutrientName(id)} ({most > 0 ? `höchstens ${formatAmount(most, unit)}` : unit})
         </option>
       ))}
   </SelectField>

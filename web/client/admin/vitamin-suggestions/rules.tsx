@@ -155,9 +155,16 @@ export default page({
           </SelectField>
         </VersionChoice>
         <p className="measure quiet desk-around">
-          {mayWrite
-            ? "Regeln stehen in der Reihenfolge ihrer Wichtigkeit: Passen mehr, als vorgeschlagen werden dürfen, gelten die oberen."
-            : "Was einmal freigegeben war, ändert sich nie. Änderungen schreibst du in einen Entwurf."}
+          {mayWrite ? (
+            "Regeln stehen in der Reihenfolge ihrer Wichtigkeit: Passen mehr, als vorgeschlagen werden dürfen, gelten die oberen."
+          ) : (
+            <>
+              {version.state === "draft" || version.state === "review"
+                ? "Geschrieben wird im Entwurf. Den gibt es beim "
+                : "Was einmal freigegeben war, ändert sich nie. Änderungen schreibst du in einen Entwurf; einen neuen beginnst du beim "}
+              <Link href="/admin/questionnaire">Fragebogen</Link>.
+            </>
+          )}
         </p>
         <div className="staff-panels">
           {kinds.map((kind) => (
