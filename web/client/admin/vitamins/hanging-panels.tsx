@@ -12,11 +12,11 @@ type AboveCap = NonNullable<NutrientView["products"][number]["aboveCap"]>
 
 const productAboveCap: Readonly<Record<AboveCap, string>> = {
   everybody: ", über der Hausgrenze: wird verkauft, nie vorgeschlagen",
-  adults: ", über der Hausgrenze für Erwachsene: wird verkauft, vorgeschlagen nur bei Kinderwunsch",
+  adults: ", über der Hausgrenze für Erwachsene: wird verkauft, vorgeschlagen höchstens bei Kinderwunsch",
 }
 const ruleAboveCap: Readonly<Record<AboveCap, string>> = {
   everybody: " Das ist mehr als die Hausgrenze: Daraus folgt nie ein Vorschlag.",
-  adults: " Das ist mehr als die Hausgrenze für Erwachsene: Daraus folgt nur bei Kinderwunsch ein Vorschlag.",
+  adults: " Das ist mehr als die Hausgrenze für Erwachsene: Daraus folgt höchstens bei Kinderwunsch ein Vorschlag.",
 }
 
 /** The products on sale that hold it: those that break a rule first. */
