@@ -116,6 +116,7 @@ describe("counting the questionnaire", () => {
     await other.page.getByRole("button", { name: "Nicht mehr mitzählen" }).click()
     await other.page.getByText("Wir zählen deinen Durchgang nicht mehr mit.").first().waitFor()
     expect(await other.page.getByRole("button", { name: "Nicht mehr mitzählen" }).count()).toBe(0)
+    expect(await other.page.evaluate(() => document.activeElement?.textContent)).toBe("Nicht mehr mitgezählt")
     await answerAll(other.page, veganInTheShade)
     await recommendation(other.page, "suggest")
     await other.page.goto(`${shop}/legal-notice`)
