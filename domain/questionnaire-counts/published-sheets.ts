@@ -14,6 +14,8 @@ export interface Sheet {
 
 /** How a number that is not shown reads. */
 export const notShown = `unter ${leastShown}`
+/** How a sum reads that may be above the least, and would tell what is below it. */
+export const notTold = "nicht gezeigt"
 
 const noteOf = ({ hidden, rest }: PublishedTable): string | null => {
   if (hidden.length === 0) return null
@@ -85,7 +87,7 @@ export const sheetsOf = (
         rows: ways.map(({ name, table }) => {
           const countOf = (which: string) => table.rows.find(({ value }) => value === which)?.count ?? null
           const asked = sumOf(table.rows.filter(({ value }) => value !== unasked))
-          return [name, asked === 0 ? null : asked, countOf(left), countOf(unasked)]
+          return [name, asked === 0 ? notTold : asked, countOf(left), countOf(unasked)]
         }),
         note: `Gefragt wurden mindestens so viele: Wege, die ${notShown} Mal gezählt wurden, fehlen in der Summe.`,
       },

@@ -5,7 +5,7 @@ import { LineText } from "../shared/text-input.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { forgottenBefore, monthName, monthOf, periodName, quarterOf } from "./counted-month.ts"
 import { type CountedPeriod, QuestionnaireCounts } from "./ports.ts"
-import { sheetsOf } from "./published-sheets.ts"
+import { notShown, notTold, sheetsOf } from "./published-sheets.ts"
 import { publishedTables, shortName } from "./published-tables.ts"
 import { isAboutQuestion } from "./statement.ts"
 import { type CountedVersion, countedVersion } from "./statement-values.ts"
@@ -38,7 +38,7 @@ const trendOf = Effect.fnUntraced(function* (version: CountedVersion, months: re
       return [
         monthName(period.month),
         tables.find(({ lot }) => lot === "start")?.rows[0]?.count ?? null,
-        tables.find(({ lot }) => lot === "end")?.total ?? null,
+        tables.find(({ lot }) => lot === "end")?.total ?? notTold,
       ]
     }),
   )
@@ -76,7 +76,7 @@ export const viewCounts = Effect.fn("viewCounts")(function* ({ period: wanted }:
     title: "Monate dieser Fassung",
     columns: ["Monat", "Angefangen", "Beendet oder verlassen"],
     rows: yield* trendOf(version, months),
-    note: null,
+    note: `Eine Summe, die verriete, was ${notShown} liegt, wird nicht gezeigt.`,
   }
   return {
     periods,

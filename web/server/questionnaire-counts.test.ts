@@ -137,6 +137,10 @@ describe("the numbers", () => {
     expect(sheet(data, "answer.q_diet")).toMatchObject({
       rows: [[expect.stringContaining("Mischkost"), 61, "100\u00a0%"]],
     })
+    // 37 ended: the sum is above the least, and would tell the 7.
+    await countUp({ lot: "end", question: null, value: "suggest" }, 30)
+    await countUp({ lot: "end", question: null, value: "no_need" }, 7)
+    expect(sheet(await view(cookie), "months")).toMatchObject({ rows: [["2026-10", 25, "nicht gezeigt"]] })
     // Nor the sum, which would tell the hidden one.
     expect(JSON.stringify(data.shown)).not.toMatch(/\b(?:16|77)\b/)
 
@@ -145,6 +149,10 @@ describe("the numbers", () => {
     expect(await csv(`period=${october}&sheet=begun`)).toBe(
       "Was;Gezählt;Das sind etwa\r\nAngefangen;25;300\r\nErgebnis gesehen;unter 20;unter 20\r\nDanach etwas in den Warenkorb gelegt;unter 20;unter 20\r\nDanach bestellt;unter 20;unter 20\r\n",
     )
+    const file = await shop.app.request(`/admin/questionnaire-analytics/counts.csv?period=${october}&sheet=begun`, {
+      headers: { cookie },
+    })
+    expect(file.headers.get("content-disposition")).toBe(`attachment; filename="naehrstoff-check_${october}_begun.csv"`)
     expect(await csv("")).not.toMatch(/\b(?:16|77)\b/)
     const html = await shop.app.request("/admin/questionnaire-analytics", { headers: { cookie } })
     expect(await html.text()).toContain("Oktober 2026")

@@ -23,7 +23,8 @@ export const mountCountsExport = (app: Hono<Env>): void => {
         ...(note === null ? [] : [csvLine([note])]),
         ...(sheet === undefined ? [csvLine([])] : []),
       ])
-      c.header("content-disposition", 'attachment; filename="naehrstoff-check.csv"')
+      const name = ["naehrstoff-check", shown?.period, ...(sheet === undefined ? [] : sheets.map(({ id }) => id))]
+      c.header("content-disposition", `attachment; filename="${name.filter(Boolean).join("_")}.csv"`)
       c.header("content-type", "text/csv; charset=utf-8")
       return c.body(csvStart + lines.join(""))
     } catch (cause) {
