@@ -19,9 +19,9 @@ export const maxRows = 60
 const rows = <S extends Schema.Top>(row: S) =>
   Schema.Array(row).check(Schema.isMaxLength(maxRows, { message: `Das sind zu viele: höchstens ${maxRows}.` }))
 
-const text = (max: number) =>
+const text = (max: number, missing = "Hier fehlt der Text.") =>
   LineText.check(
-    Schema.isPattern(/\S/, { message: "Hier fehlt der Text." }).abort(),
+    Schema.isPattern(/\S/, { message: missing }).abort(),
     Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
   )
 
@@ -43,7 +43,7 @@ const Tag = Schema.String.check(
 )
 
 /** The reason of a change, kept in the history. */
-export const Reason = text(500)
+export const Reason = text(500, "Bitte schreib, warum.")
 
 /** A caution of the shipped table that does not count any more, and why: told apart by tag, action and words. */
 const WithdrawnCaution = Schema.Struct({
