@@ -73,7 +73,7 @@ export const sheetsOf = (
       {
         id: "begun",
         title: "Angefangen, gesehen, bestellt",
-        columns: ["Was", "Gezählt", "Das sind etwa"],
+        columns: ["Was", "Gezählt", "Hochgerechnet"],
         rows: alone.map(({ rows: [row], hidden: [name = ""], factor }) =>
           row === undefined ? [name, null, null] : [row.label, row.count, row.count * factor],
         ),

@@ -125,7 +125,7 @@ const Review = ({ version, mayRelease }: { readonly version: Version; readonly m
             <TextField
               name="name"
               label="Wer hat geprüft"
-              hint="Name und Beruf, wie sie im Ergebnis stehen sollen. Das Datum von heute steht dabei."
+              hint="Name und Beruf, wie im Ergebnis zu lesen: „Fragen und Regeln hat … geprüft“, mit dem Datum von heute."
               required
               maxLength={300}
               autoComplete="name"
