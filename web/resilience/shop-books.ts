@@ -163,7 +163,9 @@ export const faultsOf = async (
   for (const { cause, state } of await ask("select cause, state from tasks where kind = 'email'"))
     known.set(messageIdOf(String(cause), host), state)
   for (const [id, state] of known) if (state === "done" && !there.has(id)) faults.push(`sent, but not there: ${id}`)
-  for (const id of there) if (!known.has(id)) faults.push(`an unexpected mail: ${id}`)
+  // A template's test goes out at once, to who asked for it, without a task.
+  const isTest = (id: string) => id.startsWith("template-test=3A")
+  for (const id of there) if (!known.has(id) && !isTest(id)) faults.push(`an unexpected mail: ${id}`)
   return faults
 }
 
