@@ -87,7 +87,7 @@ export const templateTools = Effect.gen(function* (): Effect.fn.Return<
 })
 
 /** A rendered e-mail in its layout. */
-export type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
+type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
 
 /** Renders an e-mail and puts it into the layout. */
 export const renderLaidOut = (

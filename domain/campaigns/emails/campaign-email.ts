@@ -2,23 +2,27 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { publishedTemplate, templateTools } from "../../email/editable-email.ts"
+import { publishedTemplate, renderLaidOut, templateTools } from "../../email/editable-email.ts"
 import { layoutName } from "../../email/email-areas.ts"
 import { emailTemplate, newsletterKind, ofPayload } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { shippedLayout } from "../../email/render-template.ts"
 import type { TemplateText } from "../../email/template-text.ts"
+import { linkVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
 import { NewsletterAudience } from "../../newsletter/ports.ts"
 import { subscriptionPath, unsubscribePath } from "../../newsletter/subscription-link.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { Campaigns } from "../ports.ts"
-import { type CampaignValues, campaignVariables, renderCampaign } from "../render-campaign.ts"
 
-const example: CampaignValues = {
-  abmelden: "/newsletter/NL-BEISPIEL?token=beispiel",
-  bestellt: "25.\u00a0November 2026",
+const variables = {
+  // § 7 (2) no. 3 c UWG: advertising by e-mail says how to end it.
+  abmelden: linkVariable("Führt zur Seite, auf der man den Newsletter beendet.", { mandatory: true }),
+  bestellt: textVariable("Seit wann jemand den Newsletter bekommt: „25. November 2026“."),
 }
+type Values = ValuesOf<typeof variables>
+
+const example: Values = { abmelden: "/newsletter/NL-BEISPIEL?token=beispiel", bestellt: "25.\u00a0November 2026" }
 
 /** What a new campaign begins with, unless staff published something else. */
 const shipped: TemplateText = {
@@ -50,11 +54,11 @@ const load = Effect.fnUntraced(function* ({ subscription: id }: typeof payload.T
       reason: "Der Newsletter wurde inzwischen beendet.",
     })
   const { operator } = yield* currentSeller
-  const variables: CampaignValues = {
+  const values: Values = {
     abmelden: yield* subscriptionPath(id),
     bestellt: formatDate(subscription.confirmedAt ?? subscription.requestedAt),
   }
-  return { to: subscription.email, sender: operator, variables, unsubscribe: yield* unsubscribePath(id) }
+  return { to: subscription.email, sender: operator, variables: values, unsubscribe: yield* unsubscribePath(id) }
 })
 
 const template = emailTemplate({
@@ -72,17 +76,18 @@ const template = emailTemplate({
         reason: "Die Kampagne ist angehalten.",
         retryInMs: heldMs,
       })
-    const { to, sender, variables, unsubscribe } = yield* load(asked)
+    const { to, sender, variables: values, unsubscribe } = yield* load(asked)
     const tools = yield* templateTools
     const layout = yield* publishedTemplate(layoutName)
     const render = (around: TemplateText) =>
-      renderCampaign(tools, { own: campaign.content.text, layout: around }, variables, sender)
+      renderLaidOut(tools, variables, { own: campaign.content.text, layout: around }, values, sender)
     const written = render(layout ?? shippedLayout)
     const rendered = Result.isFailure(written) ? render(shippedLayout) : written
     // It was rendered with the same variables before it was scheduled.
     if (Result.isFailure(rendered))
       return yield* Effect.die(new Error(`The campaign ${asked.campaign} cannot be rendered`))
-    return { to, ...rendered.success, unsubscribe }
+    const { own: _, ...laidOut } = rendered.success
+    return { to, ...laidOut, unsubscribe }
   }),
 })
 
@@ -94,7 +99,7 @@ export const campaignEmail = {
     required: "Eine Kampagne wird für sich geplant, angehalten und abgebrochen.",
   },
   area: "marketing" as const,
-  variables: campaignVariables,
+  variables,
   examples: { ordinary: example, smallest: example, awkward: { ...example, bestellt: "1.\u00a0Januar 2020" } },
   shipped,
   load: ofPayload(payload, load),
