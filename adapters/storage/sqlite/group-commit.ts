@@ -2,8 +2,8 @@ import type { Database, Statements } from "../database.ts"
 
 /** A transaction that waits for its turn. */
 interface Waiting {
-  /** Runs it, in a savepoint of its own unless it is alone, and answers how to tell its outcome. Rejects when the whole group is lost. */
-  readonly run: (alone: boolean) => Promise<() => void>
+  /** Runs it in a savepoint of its own and answers how to tell its outcome. Rejects when the whole group is lost. */
+  readonly run: () => Promise<() => void>
   readonly reject: (error: unknown) => void
 }
 
@@ -23,11 +23,7 @@ export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statem
 
   const runIn =
     <A>(work: (tx: Statements) => Promise<A>, resolve: (answer: A) => void, reject: (error: unknown) => void) =>
-    async (alone: boolean) => {
-      if (alone) {
-        const answer = await work(tx)
-        return () => resolve(answer)
-      }
+    async () => {
       await ask("savepoint one")
       try {
         const answer = await work(tx)
@@ -52,7 +48,7 @@ export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statem
     const outcomes: (() => void)[] = []
     await begin()
     try {
-      for (const { run } of group) outcomes.push(await run(group.length === 1))
+      for (const { run } of group) outcomes.push(await run())
       await ask("commit")
     } catch (error) {
       await ask("rollback").catch(() => undefined)
