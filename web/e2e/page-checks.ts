@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { HtmlValidate } from "html-validate"
 import type { Page } from "playwright-core"
+import { desktop, phone } from "./browser.ts"
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
@@ -76,4 +77,20 @@ export const tooWide = async (page: Page): Promise<string[]> => {
       .map((element) => element.outerHTML.slice(0, 120))
       .concat(`the page is ${document.documentElement.scrollWidth} px wide`)
   })
+}
+
+/** What is wrong with a staff page on phone and desktop, light and dark, and at 320 px with text of twice the size. */
+export const screenErrors = async (page: Page): Promise<string[]> => {
+  const errors: string[] = []
+  for (const [colorScheme, viewport] of [
+    ["light", phone],
+    ["dark", desktop],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.setViewportSize(viewport)
+    errors.push(...(await accessibilityErrors(page)), ...(await tooWide(page)))
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, "200%")
+  return [...errors, ...(await tooWide(page))]
 }

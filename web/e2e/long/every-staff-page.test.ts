@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleCampaign } from "../../../domain/campaigns/example-campaign.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { staffRoutes } from "../../client/admin/routes.ts"
-import { desktop, phone } from "../browser.ts"
 import { goTo } from "../go-to.ts"
-import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "../page-checks.ts"
+import { htmlErrors, screenErrors } from "../page-checks.ts"
 import { atCheckout, d3, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "../shopper.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
@@ -200,17 +199,7 @@ describe.each(staffRoutes.map((route) => ({ path: route.path, route })))("$path"
     const page = await staff.context.newPage()
     await goTo(page, address())
     await unfold(page)
-    for (const [colorScheme, viewport] of [
-      ["light", phone],
-      ["dark", desktop],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      await page.setViewportSize(viewport)
-      expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await setTextSize(page, "200%")
-    expect(await tooWide(page)).toEqual([])
+    expect(await screenErrors(page)).toEqual([])
     await page.close()
   })
 })
