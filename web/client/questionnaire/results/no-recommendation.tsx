@@ -159,7 +159,7 @@ export const OtherQuestions = ({
         : kept === given
           ? "Alle deine Antworten passen noch; wir haben sie behalten."
           : `${kept} von ${given} Antworten passen noch; wir haben sie behalten.`}{" "}
-      Ein Ergebnis gibt es, wenn du die Fragen einmal durchgesehen hast.
+      Sieh die Fragen noch einmal durch, dann bekommst du ein neues Ergebnis.
     </p>
     <DeleteAnswers onDelete={onDelete} />
   </NoRecommendation>
