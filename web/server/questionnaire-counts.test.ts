@@ -153,6 +153,10 @@ describe("the numbers", () => {
       headers: { cookie },
     })
     expect(file.headers.get("content-disposition")).toBe(`attachment; filename="naehrstoff-check_${october}_begun.csv"`)
+    const unknown = await shop.app.request("/admin/questionnaire-analytics/counts.csv?sheet=nothing", {
+      headers: { cookie },
+    })
+    expect(unknown.status).toBe(404)
     expect(await csv("")).not.toMatch(/\b(?:16|77)\b/)
     const html = await shop.app.request("/admin/questionnaire-analytics", { headers: { cookie } })
     expect(await html.text()).toContain("Oktober 2026")

@@ -16,6 +16,7 @@ export const mountCountsExport = (app: Hono<Env>): void => {
         .createCaller(await c.var.context())
         .staffCounts.view(period === undefined ? {} : { period })
       const sheets = (shown?.sheets ?? []).filter(({ id }) => sheet === undefined || id === sheet)
+      if (sheet !== undefined && sheets.length === 0) return c.notFound()
       const lines = sheets.flatMap(({ title, columns, rows, note }) => [
         ...(sheet === undefined ? [csvLine([title])] : []),
         csvLine(columns),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { leastShown } from "../../../../domain/questionnaire-counts/published-group.ts"
+import { allTickets, lotTickets } from "../../../../domain/questionnaire-counts/statement.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
@@ -34,10 +35,11 @@ const HowCounted = () => (
         DSGVO) und JavaScript an hat. Alle anderen fehlen hier.
       </li>
       <li>
-        Jeder Browser zieht vorher ein Los und erzählt nur eines: von zwölf Losen eines, dass jemand anfing, zwei, wie
-        es endete, je zwei den Weg und die Dauer bei einer ausgelosten Frage, vier deren Antwort, eines, was nach dem
-        Ergebnis kam. Von niemandem kommt mehr als eine Antwort an. Jede Tabelle ist deshalb eine Stichprobe anderer
-        Menschen: Die Summen verschiedener Tabellen sind nicht gleich.
+        Jeder Browser zieht vorher ein Los und erzählt nur eines: von {allTickets} Losen sagt {lotTickets.start}, dass
+        jemand anfing, {lotTickets.end}, wie es endete, {lotTickets.way} den Weg und {lotTickets.time} die Dauer bei
+        einer ausgelosten Frage, {lotTickets.answer} deren Antwort, {lotTickets.after}, was nach dem Ergebnis kam. Von
+        niemandem kommt mehr als eine Antwort an. Jede Tabelle ist deshalb eine Stichprobe anderer Menschen: Die Summen
+        verschiedener Tabellen sind nicht gleich.
       </li>
       <li>
         Bei mehreren Antworten auf eine Frage zählt eine zufällige davon. Bestellungen zählen, wenn sie im selben Tab
