@@ -92,7 +92,7 @@ export default page({
             { key: "name", label: "Fall", cell: ({ name }) => name },
             {
               key: "faults",
-              label: version,
+              label: "Stand",
               cell: ({ faults }) =>
                 faults.length === 0 ? (
                   <span className="badge">erfüllt</span>
