@@ -39,6 +39,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Modules are loaded once a worker, so shared test modules register no hooks; see web/server/open-example.ts.
           isolate: false,
+          execArgv: ["--import", "./web/forward-clock.ts"],
           sequence: { groupOrder: 0 },
           exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
         },

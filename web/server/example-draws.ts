@@ -19,7 +19,7 @@ export const dayMs = 24 * hourMs
 export const drawId = "G-1"
 export const seed = "5a".repeat(32)
 
-/** A shop with an announced draw that is open for a week. */
+/** A shop with an announced draw that is open for six days, a day less than an unconfirmed entry is kept. */
 export const openDraw = async (
   prizes = 2,
   changes: Partial<Draw> = {},
@@ -27,7 +27,7 @@ export const openDraw = async (
 ) => {
   const example = await openExample(options)
   const now = Date.now()
-  const content = { ...exampleDraw().content, prizes, opensAt: now - hourMs, closesAt: now + 7 * dayMs }
+  const content = { ...exampleDraw().content, prizes, opensAt: now - hourMs, closesAt: now + 6 * dayMs }
   await example.runtime.runPromise(
     Effect.gen(function* () {
       const commitment = commitmentOf(yield* DrawDigests, seed)
