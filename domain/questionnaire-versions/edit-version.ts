@@ -60,6 +60,9 @@ export const PartChange = Schema.Union([
   part("validUntil", LastDay),
 ])
 export type PartChange = typeof PartChange.Type
+
+/** Ids, tags or options of the parts that stood before one that is put back after its removal. */
+export const Behind = Schema.Array(Schema.String.check(Schema.isMaxLength(40))).check(Schema.isMaxLength(maxParts))
 type Part = NonNullable<PartChange["part"]>
 
 /** Who did something, and when; epoch milliseconds. */
@@ -215,10 +218,24 @@ const publishedQuestions = Effect.gen(function* () {
   )
 })
 
-/** Changes one part of a draft, unless somebody else changed the same part since it was opened. */
+/** The index behind the nearest of those that stood before it and are still there; at the end, when nothing is said of that. */
+const placeBehind = (parts: readonly Part[], behind: typeof Behind.Type | undefined): number => {
+  if (behind === undefined) return parts.length
+  const keys = parts.map(keyOf)
+  return keys.indexOf(behind.findLast((key) => keys.includes(key)) ?? "") + 1
+}
+
+/**
+ * Changes one part of a draft, unless somebody else changed the same part since it was opened. `behind`: the part was removed, and comes
+ * back to its place.
+ */
 export const changePart = Effect.fn("changePart")(function* (
   by: Caller,
-  { version, change }: { readonly version: string; readonly change: PartChange },
+  {
+    version,
+    change,
+    behind,
+  }: { readonly version: string; readonly change: PartChange; readonly behind?: typeof Behind.Type },
 ) {
   const { kind, opened, part: next } = change
   const refused = idFault(change, yield* publishedQuestions)
@@ -233,7 +250,7 @@ export const changePart = Effect.fn("changePart")(function* (
       const current = parts[index] ?? null
       if (refused !== null) return Result.fail(refused)
       if (Equal.equals(current, next)) return Result.succeed(content)
-      if (opened === null && current !== null)
+      if (opened === null && current !== null && behind === undefined)
         return Result.fail(new PartRefused({ path: "part.id", message: "Diese Kennung gibt es in der Fassung schon." }))
       if (!Equal.equals(current, opened))
         return Result.fail(new PartChanged({ current, by: saved?.email ?? null, at: saved?.at ?? null }))
@@ -243,7 +260,10 @@ export const changePart = Effect.fn("changePart")(function* (
       if (opened === null && parts.length >= most)
         return Result.fail(new PartRefused({ path: "part.id", message: `Das sind zu viele: höchstens ${most}.` }))
       if (next === null) return Result.succeed(withParts(content, kind, parts.toSpliced(index, 1)))
-      return Result.succeed(withParts(content, kind, opened === null ? [...parts, next] : parts.with(index, next)))
+      const place = placeBehind(parts, behind)
+      return Result.succeed(
+        withParts(content, kind, opened === null ? parts.toSpliced(place, 0, next) : parts.with(index, next)),
+      )
     },
   )
 })

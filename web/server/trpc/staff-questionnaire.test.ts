@@ -228,6 +228,42 @@ describe("a draft of the questionnaire", () => {
     expect((await shop.ask("list", undefined)).map((each: { version: string }) => each.version)).not.toContain(version)
   })
 
+  it("gets back what was removed, as it was and at its place, also when others wrote meanwhile", async () => {
+    const shop = await open()
+    const version = await begun(shop)
+    const before = await contentOf(shop, version)
+    const change = (asked: unknown, behind?: readonly string[]) =>
+      shop.change("change", { version, change: asked, ...(behind && { behind }) })
+    for (const [kind, parts] of [
+      ["questions", before.questionnaire.questions],
+      ...Object.entries(before.ruleBook).filter(([, list]) => Array.isArray(list)),
+    ] as [string, readonly Readonly<Record<string, string>>[]][])
+      for (const part of [parts[0], parts[1], parts.at(-1)]) {
+        if (part === undefined) throw new Error(kind)
+        const keys = parts.map((each) => each.id ?? each.tag ?? each.option ?? "")
+        await resultOf(await change({ kind, opened: part, part: null }))
+        await resultOf(await change({ kind, opened: null, part }, keys.slice(0, parts.indexOf(part))))
+        expect(await contentOf(shop, version), kind).toEqual(before)
+      }
+
+    const [a, b, c, d] = before.questionnaire.questions
+    if (!a || !b || !c || !d) throw new Error("too few questions")
+    const ids = async () => (await contentOf(shop, version)).questionnaire.questions.map(({ id }) => id)
+    const [wholly, ...others] = [await ids(), b.id]
+    await resultOf(await put(shop, version, c, null))
+    await resultOf(await put(shop, version, b, null, "reviewer"))
+    const back = { kind: "questions", opened: null, part: c }
+    await resultOf(await change(back, [a.id, b.id]))
+    expect(await ids()).toEqual(wholly.filter((id) => !others.includes(id)))
+    // Twice is no conflict; what somebody else wrote by the same id is.
+    await resultOf(await change(back, [a.id, b.id]))
+    await resultOf(await put(shop, version, c, { ...c, text: "Ganz anders?" } as Question, "reviewer"))
+    const refused = await change(back, [a.id, b.id])
+    expect([refused.status, (await errorOf(refused)).data.refusal.by]).toEqual([409, "ada@beispiel.de"])
+    await submitted(shop, version)
+    expect((await change({ kind: "questions", opened: null, part: b }, [a.id])).status).toBe(409)
+  })
+
   it("takes no more questions than anybody could finish", async () => {
     const shop = await open()
     const version = await begun(shop)

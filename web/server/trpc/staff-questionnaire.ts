@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import {
+  Behind,
   changePart,
   createVersion,
   discardVersion,
@@ -82,9 +83,9 @@ export const staffQuestionnaire = router({
   create: forStaff("questionnaire.change")
     .input(input(Schema.Struct({ from: VersionName, key: IdempotencyKey })))
     .mutation(({ ctx, input: asked }) => run(ctx, createVersion(ctx.caller, asked), { VersionNotFound: gone })),
-  /** Adds, changes or removes a question, a rule, a text, or the last day. */
+  /** Adds, changes, removes or puts back a question, a rule, a text, or the last day. */
   change: forStaff("questionnaire.change")
-    .input(input(Schema.Struct({ version: VersionName, change: PartChange })))
+    .input(input(Schema.Struct({ version: VersionName, change: PartChange, behind: Schema.optionalKey(Behind) })))
     .mutation(({ ctx, input: asked }) =>
       run(ctx, changePart(ctx.caller, asked), {
         VersionNotFound: gone,

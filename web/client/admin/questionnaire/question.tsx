@@ -113,8 +113,10 @@ export default page({
           {mayWrite && (
             <RemovePart
               version={version.version}
-              change={{ kind: "questions", opened: question, part: null }}
+              part={{ kind: "questions", opened: null, part: question }}
               name="Frage"
+              id={id}
+              ids={version.content.questionnaire.questions.map((each) => each.id)}
               next={versionHref(version.version)}
             />
           )}

@@ -2,27 +2,40 @@ import { useMutation } from "@tanstack/react-query"
 import { navigate } from "wouter/use-browser-location"
 import type { PartChange } from "../../../../domain/questionnaire-versions/edit-version.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { toastWithUndo } from "../ui/undo.tsx"
 
-/** Removes a question, a rule or a text from a draft; `change` says which. `name`: `Frage`. */
+/** Removes a question, a rule or a text from a draft, and offers to put it back to its place. */
 export const RemovePart = ({
   version,
-  change: removal,
+  part: { kind, part },
   name,
+  id,
+  ids,
   next,
 }: {
   readonly version: string
-  readonly change: PartChange
+  /** The part as a new one. */
+  readonly part: PartChange
+  /** `Frage` */
   readonly name: string
+  readonly id: string
+  /** Those of all parts of its kind, in their order. */
+  readonly ids: readonly string[]
   /** Where to go afterwards. */
   readonly next: string
 }) => {
   const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
   const refresh = useRefresh()
+  const putBack = async () => {
+    const behind = ids.slice(0, ids.indexOf(id))
+    await change.mutateAsync({ version, change: { kind, opened: null, part } as PartChange, behind })
+    await refresh("staffQuestionnaire")
+    return `${name} ${id} ist wieder da.`
+  }
   return (
     <Panel id="remove" title="Entfernen">
       <Fold title="Aus dem Entwurf entfernen">
@@ -30,8 +43,8 @@ export const RemovePart = ({
         <ActionButton
           small
           work={async () => {
-            await change.mutateAsync({ version, change: removal })
-            toast(`${name} entfernt.`)
+            await change.mutateAsync({ version, change: { kind, opened: part, part: null } as PartChange })
+            toastWithUndo(`${name} ${id} entfernt.`, putBack)
             navigate(next)
             await refresh("staffQuestionnaire")
           }}

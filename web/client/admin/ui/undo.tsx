@@ -1,4 +1,4 @@
-import { messageForPerson } from "../../app/api-error.ts"
+import { apiError, isTransient, messageForPerson } from "../../app/api-error.ts"
 import { toast } from "../../ui/toast-store.ts"
 import { useActions } from "./actions.ts"
 
@@ -12,7 +12,10 @@ const Undo = ({ undo }: { readonly undo: () => Promise<string> }) => {
     try {
       toast(await undo())
     } catch (error) {
-      toast(messageForPerson(error))
+      const message = apiError(error).fields[0]?.message ?? messageForPerson(error)
+      // Not reached, it may work in a moment.
+      if (isTransient(error)) toastWithUndo(message, undo)
+      else toast(message)
     }
   }
   useActions("Zuletzt getan", [

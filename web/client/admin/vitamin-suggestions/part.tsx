@@ -23,7 +23,7 @@ import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { PartFields } from "./part-fields.tsx"
-import { asChange, fieldNames, keyNames, newKey, type Part, partIn, readPart } from "./part-form.ts"
+import { asChange, fieldNames, keyNames, keyOf, newKey, type Part, partIn, readPart } from "./part-form.ts"
 import type { Reference } from "./part-inputs.tsx"
 import { partSentence } from "./part-sentence.ts"
 import { RuleRank } from "./rule-rank.tsx"
@@ -230,8 +230,10 @@ export default page({
           {part !== null && mayWrite && (
             <RemovePart
               version={version.version}
-              change={asChange(kind, part, null)}
+              part={asChange(kind, null, part)}
               name={partNames[kind]}
+              id={key}
+              ids={(version.content.ruleBook[kind] as readonly Part[]).map((each) => keyOf(kind, each))}
               next={rulesHref(version.version, kind)}
             />
           )}
