@@ -33,12 +33,14 @@ const Amount = Schema.NullOr(KnownAmount).annotate({ message: numberMessage })
 
 /** A key of a source; the year at its end is shown beside limits: `EFSA-D-2023`. */
 const SourceKey = Schema.String.check(
+  Schema.isNonEmpty({ message: "Bitte gib das Kürzel einer Quelle an." }).abort(),
   Schema.isPattern(/^[A-Z0-9][A-Z0-9-]{0,39}$/, {
     message: "Bitte nimm nur Großbuchstaben, Ziffern und Striche, höchstens 40 Zeichen.",
   }),
 )
 
 const Tag = Schema.String.check(
+  Schema.isNonEmpty({ message: "Bitte gib das Merkmal an." }).abort(),
   Schema.isPattern(/^[a-z0-9][a-z0-9_]{0,39}$/, { message: "Das ist kein Merkmal des Fragebogens." }),
 )
 

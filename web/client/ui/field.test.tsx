@@ -27,6 +27,9 @@ describe("a field", () => {
     const html = renderToStaticMarkup(<SelectField name="country" label="Land" />)
     expect(html).not.toContain("aria-")
     expect(html).toContain("(freiwillig)")
+    const amount = renderToStaticMarkup(<TextField name="cap" label="Grenze" empty="leer: keine" />)
+    expect(amount.replaceAll(/<[^>]*>/g, "")).toBe("Grenze (leer: keine)")
+    expect(amount).not.toContain("required")
   })
 })
 

@@ -15,6 +15,8 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** What is wrong and what to do; `null`: nothing. */
   readonly error?: string | null | undefined
+  /** When it may be empty and what that means, in place of „freiwillig“. */
+  readonly empty?: string | undefined
   /** Its width in a `.fields` grid. */
   readonly span?: "third" | "half" | "rest"
 }
@@ -67,13 +69,13 @@ export const FieldFrame = ({
   readonly required: boolean | undefined
   readonly children: ReactNode
 }) => {
-  const { name, label, hint, error, span } = field
+  const { name, label, hint, error, span, empty = "freiwillig" } = field
   const form = useContext(FormName)
   return (
     <div className={`field${span ? ` field--${span}` : ""}`}>
       <label className="field__label" htmlFor={fieldId(name, form)}>
         {label}
-        {!required && <span className="field__optional"> (freiwillig)</span>}
+        {!required && <span className="field__optional"> ({empty})</span>}
       </label>
       <FieldHint name={name} hint={hint} />
       {children}
@@ -85,8 +87,8 @@ export const FieldFrame = ({
 type InputProps = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className">
 
 /** A single-line text field; all attributes of `<input>` (`autoComplete`, `inputMode`, `defaultValue` …) are passed on. */
-export const TextField = ({ name, label, hint, error, span, ...input }: InputProps) => {
-  const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
+export const TextField = ({ name, label, hint, error, span, empty, ...input }: InputProps) => {
+  const field: FieldProps = { name, label, hint, error, empty, ...(span && { span }) }
   const form = useContext(FormName)
   return (
     <FieldFrame field={field} required={input.required}>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => staff.dispose())
 
 const open = () => staff.open("/admin/vitamins/vitamin_d")
-const cap = (page: Page) => page.getByRole("group", { name: /^Hausgrenze/ }).getByLabel("Für Erwachsene")
+const cap = (page: Page) => page.getByRole("group", { name: /^Hausgrenze/ }).getByLabel(/^Für Erwachsene/)
 const save = async (page: Page, reason = "Neue Bewertung") => {
   await page.getByLabel("Warum änderst du das").fill(reason)
   await page.getByRole("button", { name: "Speichern", exact: true }).click()
@@ -60,6 +60,30 @@ describe("the desk of a nutrient", () => {
     await save(page)
     await page.getByText("Gespeichert. Es gilt ab sofort.").waitFor()
     expect(await cap(page).inputValue()).toBe("19,5")
+    await page.close()
+  })
+
+  it("says of each error in which section and at which field it is, and leads there", async () => {
+    const page = await open()
+    await page.getByRole("button", { name: "Hinweis hinzufügen" }).click()
+    await page.getByRole("button", { name: "Hinweis hinzufügen" }).click()
+    await page.getByRole("group", { name: "Eigene Hinweise" }).getByLabel("Merkmal").first().fill("vegan")
+    await page.locator("summary").filter({ hasText: "Nierenerkrankung" }).click()
+    await page.getByLabel("Diesen Hinweis weglassen").locator("visible=true").check()
+    await page.locator("summary").filter({ hasText: "Nierenerkrankung" }).click()
+    await save(page, "")
+    const errors = page.getByRole("region", { name: "Angaben stimmen noch nicht" }).getByRole("link")
+    await errors.first().waitFor()
+    expect(await errors.allTextContents()).toEqual([
+      "Vorsicht, Eigene Hinweise 1, Text im Ergebnis: Hier fehlt der Text.",
+      "Vorsicht, Eigene Hinweise 2, Merkmal: Bitte gib das Merkmal an.",
+      "Vorsicht, Eigene Hinweise 2, Text im Ergebnis: Hier fehlt der Text.",
+      "Vorsicht, Mitgelieferte Hinweise, Nierenerkrankung, Warum er wegfallen darf: Bitte schreib, warum.",
+      "Quellen und Prüfung, Warum änderst du das: Bitte schreib, warum.",
+    ])
+    await errors.nth(3).click()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-describedby") ?? "")
+    await expect.poll(focused).toMatch(/^field-withdrawn-\d+-reason-error$/)
     await page.close()
   })
 

@@ -42,6 +42,31 @@ it("two editors of one rule are told of each other, and what both wrote is kept"
   await second.getByText("Jod ab 80 µg am Tag. Grund: Ohne Jodsalz fehlt").waitFor()
 })
 
+it("a rule removed by mistake is back by one key, at its place", async () => {
+  const page = await staff.open(partOf("rules", "R-N3"))
+  await page.getByText("Aus dem Entwurf entfernen").click()
+  await page.getByRole("button", { name: "Regel entfernen" }).press("Enter")
+  await page.getByRole("status").getByText("Regel R-N3 entfernt.").waitFor()
+  await page.getByRole("heading", { level: 1, name: "Vorschläge" }).waitFor()
+  await page.getByRole("row", { name: /^R-N3 / }).waitFor({ state: "detached" })
+  await page.keyboard.press("z")
+  await page.getByRole("status").getByText("Regel R-N3 ist wieder da.").waitFor()
+  await page.getByRole("row", { name: /^R-N3 / }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content")
+})
+
+it("a part left empty is named with its section", async () => {
+  const page = await staff.open(partOf("referrals", "condition"))
+  await page.getByLabel("Überschrift").fill("")
+  await page.getByLabel("Text", { exact: true }).fill("")
+  await page.getByRole("button", { name: "Anlaufstelle hinzufügen" }).click()
+  await page.getByLabel("Name", { exact: true }).last().fill("")
+  await page.getByRole("button", { name: "Text speichern" }).click()
+  await page.getByRole("link", { name: "Ärztlich klären, Überschrift: Hier fehlt der Text." }).waitFor()
+  await page.getByRole("link", { name: "Ärztlich klären, Text: Hier muss mindestens eins stehen." }).waitFor()
+  await page.getByRole("link", { name: /^Ärztlich klären, Anlaufstellen \d, Name: Hier fehlt der Text\.$/ }).waitFor()
+})
+
 it("the workbench tells what follows from answers, and why another product does not", async () => {
   const page = await staff.open("/admin/vitamin-suggestions/workbench")
   await page.getByRole("button", { name: "Unauffällige Antworten einsetzen" }).click()

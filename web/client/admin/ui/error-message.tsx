@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react"
 import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
-import { apiError, messageForPerson } from "../../app/api-error.ts"
+import { apiError, type FieldError, messageForPerson } from "../../app/api-error.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { secondsToWait } from "./seconds-to-wait.ts"
@@ -50,9 +50,16 @@ const NotReached = () => (
   </Notice>
 )
 
-export const ErrorMessage = ({ failure }: { readonly failure: unknown }) => {
+export const ErrorMessage = ({
+  failure,
+  fields = apiError(failure).fields,
+}: {
+  readonly failure: unknown
+  /** What is wrong at which field, where that is said in other words than the failure's. */
+  readonly fields?: readonly FieldError[]
+}) => {
   if (failure === null) return null
-  const { code, fields } = apiError(failure)
+  const { code } = apiError(failure)
   if (code === "UNAUTHORIZED") return <SessionEnded />
   if (code === "TOO_MANY_REQUESTS") return <TooFast seconds={secondsToWait(failure)} />
   if (code === null) return <NotReached />

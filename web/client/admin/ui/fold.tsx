@@ -38,7 +38,7 @@ export const Fold = ({
 }
 
 /** Opens every fold around an element. */
-const reveal = (element: Element | null): void => {
+export const reveal = (element: Element | null): void => {
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true
 }
 

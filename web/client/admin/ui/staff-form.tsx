@@ -14,13 +14,15 @@
  * Fields are uncontrolled (`defaultValue`): a failed save loses no input. A new `key` resets the fields, e.g. with the version
  * saved. Leaving with unsaved input asks first.
  */
-import { type ReactNode, useCallback, useRef, useState } from "react"
-import { type ApiError, apiError } from "../../app/api-error.ts"
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { type ApiError, apiError, type FieldError } from "../../app/api-error.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { FormName } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "./error-message.tsx"
+import { placedErrors } from "./field-place.ts"
+import { reveal } from "./fold.tsx"
 import { toastWithUndo } from "./undo.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
@@ -46,6 +48,8 @@ export interface StaffFormProps<Result> {
   readonly undo?: (() => Promise<string>) | undefined
   readonly onSaved?: () => unknown
   readonly refused?: (refusal: NonNullable<ApiError["refusal"]>) => ReactNode
+  /** The name of the form's field for a path of the input, where they differ; by what was sent. */
+  readonly fieldAt?: (path: string, values: FormData) => string
   /** Empties the fields after saving, for the next entry. */
   readonly emptyAfterSaving?: boolean
   /** The button's text. */
@@ -67,6 +71,7 @@ export const StaffForm = <Result,>({
   undo,
   onSaved,
   refused,
+  fieldAt = (path) => path,
   emptyAfterSaving = false,
   submit = "Speichern",
   secondary = false,
@@ -78,6 +83,9 @@ export const StaffForm = <Result,>({
   const [unsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  /** By the names of the form's fields. */
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [summary, setSummary] = useState(errors)
   const attempt = useRef({ text: "", key: "" })
   const [round, setRound] = useState(0)
   /** Runs for each round: its fields are new elements. */
@@ -91,9 +99,11 @@ export const StaffForm = <Result,>({
     const text = written(sent)
     setBusy(true)
     setFailure(null)
+    setErrors([])
+    const values = new FormData(sent)
     if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
     try {
-      const result = await save(new FormData(sent), attempt.current.key)
+      const result = await save(values, attempt.current.key)
       const words = typeof saved === "string" ? saved : saved(result)
       attempt.current = { text: "", key: "" }
       savedText.current = text
@@ -107,13 +117,20 @@ export const StaffForm = <Result,>({
         setUnsaved(false)
       }
     } catch (error) {
+      const wrong = apiError(error).fields.map(({ path, message }) => ({ path: fieldAt(path, values), message }))
       setFailure(error)
+      setErrors(wrong)
+      setSummary(placedErrors(sent, name, wrong))
     } finally {
       setBusy(false)
     }
   }
 
-  const { fields, refusal } = apiError(failure)
+  useEffect(() => {
+    if (errors.length > 0) for (const field of form.current?.querySelectorAll("[aria-invalid]") ?? []) reveal(field)
+  }, [errors])
+
+  const { refusal } = apiError(failure)
   const ownView = failure !== null && refusal !== null ? refused?.(refusal) : null
   return (
     <FormName value={name}>
@@ -128,9 +145,9 @@ export const StaffForm = <Result,>({
           if (!busy) void send(event.currentTarget)
         }}
       >
-        {ownView || <ErrorMessage failure={failure} />}
+        {ownView || <ErrorMessage failure={failure} fields={summary} />}
         {typeof children === "function"
-          ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
+          ? children({ errorOf: (path) => errors.find((field) => field.path === path)?.message, busy, unsaved })
           : children}
         <div className="cluster">
           <Button look={secondary ? "secondary" : "primary"} busy={busy}>

@@ -22,11 +22,21 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
       <div className="fields">
         <NamedSelect name="edit.ul.kind" label="Art" value={edit.ul.kind} names={upperKindNames} {...fields} />
         <NamedSelect name="edit.ul.scope" label="Zählt" value={edit.ul.scope} names={upperScopeNames} {...fields} />
-        <AmountField name="edit.ul.adult" label="Für Erwachsene" amount={edit.ul.adult} {...fields} />
+        <AmountField
+          name="edit.ul.adult"
+          label="Für Erwachsene"
+          empty={`leer nur bei „${upperKindNames.none}“`}
+          amount={edit.ul.adult}
+          {...fields}
+        />
         <SourceField name="edit.ul.source" value={edit.ul.source} {...fields} />
       </div>
     </GroupField>
-    <GroupField name="bfr" label={`BfR, in ${unit} je Produkt und Tag`}>
+    <GroupField
+      name="bfr"
+      label={`BfR, in ${unit} je Produkt und Tag`}
+      hint="Die Werte für Kinderwunsch, Schwangerschaft und Stillzeit zählen bei Produkten nur für diese Menschen. Sind dort alle leer, prüfen wir solche Produkte an keiner Höchstmenge des BfR."
+    >
       <div className="fields">
         <NamedSelect
           name="edit.bfr_max.status"
@@ -35,20 +45,34 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
           names={bfrStatusNames}
           {...fields}
         />
-        <AmountField name="edit.bfr_max.adult" label="Für Erwachsene" amount={edit.bfr_max.adult} {...fields} />
+        <AmountField
+          name="edit.bfr_max.adult"
+          label="Für Erwachsene"
+          empty={`leer nur, wenn der Stand nicht „${bfrStatusNames.limit}“ ist`}
+          amount={edit.bfr_max.adult}
+          {...fields}
+        />
         <AmountField
           name="edit.bfr_max.trying_to_conceive"
           label="Bei Kinderwunsch"
+          empty="leer: Vorschläge wie für Erwachsene"
           amount={edit.bfr_max.trying_to_conceive}
           {...fields}
         />
         <AmountField
           name="edit.bfr_max.pregnancy"
           label="Schwangerschaft"
+          empty="leer: kein eigener Wert"
           amount={edit.bfr_max.pregnancy}
           {...fields}
         />
-        <AmountField name="edit.bfr_max.lactation" label="Stillzeit" amount={edit.bfr_max.lactation} {...fields} />
+        <AmountField
+          name="edit.bfr_max.lactation"
+          label="Stillzeit"
+          empty="leer: kein eigener Wert"
+          amount={edit.bfr_max.lactation}
+          {...fields}
+        />
         <SourceField name="edit.bfr_max.source" value={edit.bfr_max.source} {...fields} />
       </div>
       {notices.length > 0 && <p className="field__hint">Auf Produkten muss stehen: {notices.join(" ")}</p>}
@@ -56,13 +80,20 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
     <GroupField
       name="cap"
       label={`Hausgrenze, in ${unit} am Tag`}
-      hint="So viel dürfen Vorschläge und was jemand schon nimmt zusammen bringen. Nie mehr als der niedrigste Höchstwert; leer heißt: nichts vorschlagen."
+      hint="So viel dürfen Vorschläge und was jemand schon nimmt zusammen bringen. Nie mehr als der niedrigste Höchstwert."
     >
       <div className="fields">
-        <AmountField name="edit.engine_cap.adult" label="Für Erwachsene" amount={edit.engine_cap.adult} {...fields} />
+        <AmountField
+          name="edit.engine_cap.adult"
+          label="Für Erwachsene"
+          empty="leer: nichts vorschlagen"
+          amount={edit.engine_cap.adult}
+          {...fields}
+        />
         <AmountField
           name="edit.engine_cap.trying_to_conceive"
           label="Bei Kinderwunsch"
+          empty="leer: wie für Erwachsene"
           amount={edit.engine_cap.trying_to_conceive}
           {...fields}
         />
@@ -109,12 +140,7 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
 )
 
 /** The cautions that came with the table, each can be withdrawn with a reason of its own, and those of the house. */
-export const CautionFields = ({
-  nutrient: { shipped },
-  edit,
-  withdrawnErrorOf,
-  ...fields
-}: FieldsProps & { readonly withdrawnErrorOf: (at: number) => string | undefined }) => {
+export const CautionFields = ({ nutrient: { shipped }, edit, ...fields }: FieldsProps) => {
   const withdrawnAs = (at: number) => {
     const caution = shipped.cautions[at]
     return edit.withdrawnCautions.find(
@@ -134,7 +160,6 @@ export const CautionFields = ({
             title={cautionName(tag)}
             count={withdrawnAs(at) === undefined ? actionNames[action] : "weggelassen"}
             summary={text_de}
-            mend={withdrawnErrorOf(at) !== undefined}
           >
             <p>
               {text_de} <span className="quiet small">({source})</span>
@@ -154,7 +179,7 @@ export const CautionFields = ({
               autoComplete="off"
               readOnly={fields.readOnly}
               defaultValue={withdrawnAs(at)?.reason ?? ""}
-              error={withdrawnErrorOf(at)}
+              error={fields.errorOf(`withdrawn.${at}.reason`)}
             />
           </Fold>
         ))}
@@ -166,7 +191,7 @@ export const CautionFields = ({
           hint="Das Merkmal muss aus einer Antwort der geltenden Fassung kommen."
           rows={edit.cautions}
           errorOf={fields.errorOf}
-          wrong={edit.cautions.some((_, at) => fields.errorOf(`edit.cautions.${at}.tag`))}
+          wrong={false}
           blank={{ tag: "", action: "refer" as const, text_de: "", source: "HOUSE" }}
           add="Hinweis hinzufügen"
           one="Hinweis"
@@ -202,12 +227,7 @@ export const CautionFields = ({
 }
 
 /** Authorised claims: the wording is fixed, the amount may be raised, and a claim not made. */
-export const ClaimFields = ({
-  nutrient: { shipped, unit },
-  edit,
-  claimErrorOf,
-  readOnly,
-}: Omit<FieldsProps, "errorOf"> & { readonly claimErrorOf: (at: number) => string | undefined }) => (
+export const ClaimFields = ({ nutrient: { shipped, unit }, edit, errorOf, readOnly }: FieldsProps) => (
   <GroupField
     name="claims"
     label="Zugelassene Angaben"
@@ -222,7 +242,6 @@ export const ClaimFields = ({
           title={text}
           count={none ? "machen wir nicht" : ""}
           summary={`ab ${amountOr(set?.min ?? min_per_daily_dose, of ?? unit, "eigener Bedingung")}`}
-          mend={claimErrorOf(at) !== undefined}
         >
           <p className="quiet small">{condition_de}</p>
           {min_per_daily_dose !== null && (
@@ -231,11 +250,11 @@ export const ClaimFields = ({
               label={`Mindestens, in ${of ?? unit}`}
               inputMode="decimal"
               autoComplete="off"
-              required
+              empty={`leer: wie im Gesetz, ${amountOr(min_per_daily_dose, of ?? unit)}`}
               maxLength={12}
               readOnly={readOnly}
               defaultValue={written(set?.min ?? min_per_daily_dose)}
-              error={claimErrorOf(at)}
+              error={errorOf(`claims.${at}.min`)}
             />
           )}
           <Choice
@@ -262,7 +281,7 @@ export const SourceFields = ({ nutrient: { sources }, edit, errorOf, readOnly }:
         hint="Zu jedem geänderten Höchstwert gehört, wo er steht. Das Kürzel endet mit dem Jahr: BFR-D-2026."
         rows={edit.sources}
         errorOf={errorOf}
-        wrong={edit.sources.some((_, at) => errorOf(`edit.sources.${at}.key`))}
+        wrong={false}
         blank={{ key: "", title: "", year: 0, confidence: "high" as const }}
         add="Quelle hinzufügen"
         one="Quelle"

@@ -74,6 +74,19 @@ export const editIn = (values: FormData, { cautions, claims }: Shipped): Edit =>
   reviewBy: said(values, "edit.reviewBy"),
 })
 
+/** The form's field for a path of the input: cautions and claims of the shipped table have one each, also where nothing is sent of them. */
+export const fieldAt = (path: string, { withdrawnCautions, claims }: Edit, shipped: Shipped): string => {
+  const [, list, number] = /^edit\.(withdrawnCautions|claims)\.(\d+)/.exec(path) ?? []
+  if (list === "claims")
+    return `claims.${shipped.claims.findIndex(({ text }) => text === claims[Number(number)]?.text)}.min`
+  if (list === undefined) return path
+  const withdrawn = withdrawnCautions[Number(number)]
+  return `withdrawn.${shipped.cautions.findIndex(
+    ({ tag, action, text_de }) =>
+      tag === withdrawn?.tag && action === withdrawn.action && text_de === withdrawn.text_de,
+  )}.reason`
+}
+
 /** The names of what an edit sets, for comparing. */
 export const fieldNames: Readonly<Record<string, string>> = {
   efsa: "EFSA",

@@ -14,21 +14,23 @@ interface InputProps extends Pick<FieldsProps, "errorOf" | "readOnly"> {
   readonly name: string
 }
 
-/** A German number; empty: `null`. */
+/** A German number; empty: `null`. Without `empty` there has to be one. */
 export const AmountField = ({
   name,
   label,
   amount,
+  empty,
   errorOf,
   readOnly,
-}: InputProps & { readonly label: string; readonly amount: number | null }) => (
+}: InputProps & { readonly label: string; readonly amount: number | null; readonly empty?: string }) => (
   <TextField
     name={name}
     label={label}
     inputMode="decimal"
     autoComplete="off"
     maxLength={12}
-    required
+    required={empty === undefined}
+    empty={empty}
     readOnly={readOnly}
     defaultValue={written(amount)}
     error={errorOf(name)}

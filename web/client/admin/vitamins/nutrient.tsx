@@ -15,7 +15,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { CautionFields, ClaimFields, LimitFields, SourceFields } from "./fields.tsx"
 import { HistoryPanel, ProductsPanel, RulesPanel } from "./hanging-panels.tsx"
-import { editIn, fieldNames, inFields } from "./nutrient-form.ts"
+import { editIn, fieldAt, fieldNames, inFields } from "./nutrient-form.ts"
 import type { FieldsProps } from "./nutrient-inputs.tsx"
 import { amountOr, dayInWords, type Edit, type NutrientView, OffBadge } from "./nutrient-words.tsx"
 import { SwitchPanel } from "./switch-panel.tsx"
@@ -67,20 +67,8 @@ const ConsequencesNotice = ({ products, rules, looser, withdrawn }: Consequences
 const isConsequences = (refusal: unknown): refusal is Readonly<Record<string, unknown>> & Consequences =>
   typeof refusal === "object" && refusal !== null && "tag" in refusal && refusal.tag === "NutrientUnconfirmed"
 
-const NutrientFields = ({ sent, ...fields }: FieldsProps & { readonly sent: Edit }) => {
+const NutrientFields = (fields: FieldsProps) => {
   const { nutrient, errorOf, readOnly } = fields
-  const { shipped } = nutrient
-  const claimErrorOf = (at: number) => {
-    const index = sent.claims.findIndex(({ text }) => text === shipped.claims[at]?.text)
-    return index < 0 ? undefined : (errorOf(`edit.claims.${index}.min`) ?? errorOf(`edit.claims.${index}`))
-  }
-  const withdrawnErrorOf = (at: number) => {
-    const { tag, text_de } = shipped.cautions[at] ?? {}
-    const index = sent.withdrawnCautions.findIndex((each) => each.tag === tag && each.text_de === text_de)
-    return index < 0
-      ? undefined
-      : (errorOf(`edit.withdrawnCautions.${index}.reason`) ?? errorOf(`edit.withdrawnCautions.${index}`))
-  }
   return (
     <>
       <datalist id="sources">
@@ -97,10 +85,10 @@ const NutrientFields = ({ sent, ...fields }: FieldsProps & { readonly sent: Edit
         <LimitFields {...fields} />
       </Panel>
       <Panel id="cautions" title="Vorsicht">
-        <CautionFields {...fields} withdrawnErrorOf={withdrawnErrorOf} />
+        <CautionFields {...fields} />
       </Panel>
       <Panel id="claims-title" title="Angaben">
-        <ClaimFields {...fields} claimErrorOf={claimErrorOf} />
+        <ClaimFields {...fields} />
       </Panel>
       <Panel id="sources-title" title="Quellen und Prüfung">
         <SourceFields {...fields} />
@@ -167,11 +155,10 @@ const Editor = ({ nutrient }: { readonly nutrient: NutrientView }) => {
           isConflict<Edit>(refusal, "NutrientChanged") && conflictView(refusal, Number(refusal.revision))
         )
       }
+      fieldAt={(path, values) => fieldAt(path, editIn(values, shipped), shipped)}
       submit="Speichern"
     >
-      {({ errorOf }) => (
-        <NutrientFields nutrient={nutrient} edit={base.edit} sent={sent} errorOf={errorOf} readOnly={false} />
-      )}
+      {({ errorOf }) => <NutrientFields nutrient={nutrient} edit={base.edit} errorOf={errorOf} readOnly={false} />}
     </StaffForm>
   )
 }
@@ -216,7 +203,7 @@ export default page({
             {mayChange ? (
               <Editor key={id} nutrient={nutrient} />
             ) : (
-              <NutrientFields nutrient={nutrient} edit={edit} sent={edit} errorOf={() => undefined} readOnly />
+              <NutrientFields nutrient={nutrient} edit={edit} errorOf={() => undefined} readOnly />
             )}
           </div>
           <div className="staff-panels">

@@ -1,0 +1,52 @@
+import type { FieldError } from "../../app/api-error.ts"
+import { fieldId } from "../../ui/field.tsx"
+
+const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? ""
+
+/** What stands above a part of a form. */
+const headingOf = (element: Element): string => {
+  if (element.matches(".panel")) return textOf(element.querySelector("h2"))
+  if (element.matches("fieldset")) return textOf(element.querySelector(":scope > legend"))
+  // A fold of rows says how many they are.
+  if (element.matches("details.fold:not(:has(> .fold__parts > .rows__list))"))
+    return textOf(element.querySelector("summary > strong"))
+  return ""
+}
+
+/** A label's own words come first; in brackets behind them stands whether it may be empty. */
+const labelOf = (form: Element, field: Element): string =>
+  form.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.firstChild?.textContent ?? headingOf(field)
+
+/** Section and name of a field as the form shows them: `Vorsicht, Eigene Hinweise 2, Text im Ergebnis`. */
+const placeOf = (form: Element, field: Element): string => {
+  const names = [labelOf(form, field)]
+  let row = ""
+  for (let at = field.parentElement; at !== null && at !== form; at = at.parentElement) {
+    if (at.matches("[data-row]")) row = ` ${[...(at.parentElement?.children ?? [])].indexOf(at) + 1}`
+    const heading = headingOf(at)
+    if (heading === "") continue
+    names.unshift(heading + row)
+    row = ""
+  }
+  return names.filter((name, index) => name !== "" && name !== names[index + 1]).join(", ")
+}
+
+/** The field of a path, or the nearest around it: a list's, when one of its lines is wrong. */
+const fieldAt = (form: Element, formName: string, path: string): readonly [path: string, field: Element] | null => {
+  const parts = path.split(".")
+  for (let length = parts.length; length > 0; length -= 1) {
+    const known = parts.slice(0, length).join(".")
+    const field = form.querySelector(`#${CSS.escape(fieldId(known, formName))}`)
+    if (field !== null) return [known, field]
+  }
+  return null
+}
+
+/** The errors of a form for the summary above it: each leads to a field there is, and says section and name of it first. */
+export const placedErrors = (form: Element, formName: string, errors: readonly FieldError[]): readonly FieldError[] => {
+  const placed = errors.map(({ path, message }) => {
+    const [known, field] = fieldAt(form, formName, path) ?? [path, null]
+    return { path: known, message: field === null ? message : `${placeOf(form, field)}: ${message}` }
+  })
+  return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index)
+}
