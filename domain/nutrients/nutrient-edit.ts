@@ -26,7 +26,8 @@ const text = (max: number, missing = "Hier fehlt der Text.") =>
   )
 
 const numberMessage = "Bitte gib eine Zahl an, zum Beispiel 12,5."
-const KnownAmount = Schema.Finite.annotate({ message: numberMessage }).check(
+// Of Schema.Finite the message would be its check's, not that of a text where a number belongs.
+const KnownAmount = Schema.Number.annotate({ message: numberMessage }).check(
   Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: "Bitte gib eine Menge von 0 bis 1.000.000 an." }),
 )
 const Amount = Schema.NullOr(KnownAmount).annotate({ message: numberMessage })
@@ -55,12 +56,15 @@ const WithdrawnCaution = Schema.Struct({
   reason: Reason,
 })
 
+const yearMessage = "Bitte gib das Jahr mit vier Ziffern an."
+
 /** A source that staff added. */
 const OwnSource = Schema.Struct({
   key: SourceKey,
   title: text(300),
-  year: Schema.Int.annotate({ message: "Bitte gib das Jahr mit vier Ziffern an." }).check(
-    Schema.isBetween({ minimum: 1950, maximum: 2100 }, { message: "Bitte gib das Jahr mit vier Ziffern an." }),
+  year: Schema.Number.annotate({ message: yearMessage }).check(
+    Schema.isInt({ message: yearMessage }).abort(),
+    Schema.isBetween({ minimum: 1950, maximum: 2100 }, { message: yearMessage }),
   ),
   confidence: Schema.Literals(confidences),
 })

@@ -41,7 +41,7 @@ const Expected = Schema.Struct({
   referrals: Schema.Array(Schema.String.check(Schema.isMaxLength(40))).check(Schema.isMaxLength(20)),
 }).check(
   Schema.makeFilter<ExpectedOutcome>(({ status, suggested }) => (status === "suggest") === suggested.length > 0, {
-    message: "Nenne beim Vorschlag mindestens einen Nährstoff, und nur dort.",
+    message: "Bei „Vorschlag“ muss mindestens ein Nährstoff angekreuzt sein, bei jedem anderen Ergebnis keiner.",
   }),
   Schema.makeFilter<ExpectedOutcome>(({ suggested, never }) => !suggested.some((each) => never.includes(each)), {
     message: "Derselbe Nährstoff kann nicht vorgeschlagen und nie vorgeschlagen werden.",

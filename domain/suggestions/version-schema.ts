@@ -25,14 +25,14 @@ const schemasOf = (limited: boolean) => {
     limited
       ? list(item, max).check(Schema.isMinLength(1, { message: "Hier muss mindestens eins stehen." }))
       : list(item, max)
-  const text = (max: number) =>
+  const text = (max: number, empty = "Hier fehlt der Text.") =>
     string(
-      Schema.isNonEmpty({ message: "Hier fehlt der Text." }).abort(),
+      Schema.isNonEmpty({ message: empty }).abort(),
       Schema.isTrimmed({ message: "Bitte entferne Leerzeichen am Anfang und am Ende." }),
       Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
       Schema.makeFilter<string>(isLines, { message: "Bitte entferne unsichtbare Zeichen." }),
     )
-  const [Text, Label, Source] = [text(2_000), text(200), text(200)]
+  const [Text, Label, Source] = [text(2_000), text(200), text(200, missing)]
   /** Tags, questions and options; they are also field names of the form without JavaScript. */
   const Id = string(
     Schema.isNonEmpty({ message: missing }).abort(),
@@ -108,7 +108,7 @@ const schemasOf = (limited: boolean) => {
     when: Condition,
     nutrient: Nutrient,
     atLeast: limited
-      ? Schema.Finite.check(Schema.isGreaterThan(0, { message: "Bitte gib eine Menge über 0 an." }))
+      ? Schema.Finite.check(Schema.isGreaterThan(0, { message: "Bitte gib eine Menge über 0 an, zum Beispiel 12,5." }))
       : Schema.Finite,
     reason: Text,
     food: Schema.optionalKey(Text),

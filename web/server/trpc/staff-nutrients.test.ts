@@ -161,6 +161,28 @@ describe("the limits of a nutrient", () => {
     expect((await view(shop)).revision).toBe(0)
   })
 
+  it("are refused at each field that was left empty, with what belongs there", async () => {
+    const shop = await open()
+    const { edit } = await view(shop)
+    const answer = await save(shop, {
+      ...edit,
+      engine_cap: { ...edit.engine_cap, overrides: [{ tag: "", amount: "" }] },
+      cautions: [{ tag: "vegan", action: "warn", text_de: "", source: "" }],
+      sources: [{ key: "", title: "", year: "", confidence: "high" }],
+    } as unknown as typeof edit)
+    expect(answer.status).toBe(400)
+    const { fields } = (await errorOf(answer)).data
+    expect(Object.fromEntries(fields.map((field: { path: string; message: string }) => Object.values(field)))).toEqual({
+      "edit.engine_cap.overrides.0.tag": "Bitte gib das Merkmal an.",
+      "edit.engine_cap.overrides.0.amount": "Bitte gib eine Zahl an, zum Beispiel 12,5.",
+      "edit.cautions.0.text_de": "Hier fehlt der Text.",
+      "edit.cautions.0.source": "Bitte gib das Kürzel einer Quelle an.",
+      "edit.sources.0.key": "Bitte gib das Kürzel einer Quelle an.",
+      "edit.sources.0.title": "Hier fehlt der Text.",
+      "edit.sources.0.year": "Bitte gib das Jahr mit vier Ziffern an.",
+    })
+  })
+
   it("are not overwritten by who opened them earlier; a switch meanwhile is no conflict", async () => {
     const shop = await open()
     const { edit } = await view(shop)

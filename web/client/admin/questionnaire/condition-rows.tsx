@@ -41,7 +41,7 @@ export const ConditionRows = ({
   >
     {({ field, start }) => (
       <div className="rows__line">
-        <SelectField name={field("mode")} label="Merkmal" required defaultValue={start.mode} disabled={readOnly}>
+        <SelectField name={field("mode")} label="Bedingung" required defaultValue={start.mode} disabled={readOnly}>
           <option value="all">muss da sein</option>
           <option value="any">eines davon muss da sein</option>
           <option value="none">darf nicht da sein</option>

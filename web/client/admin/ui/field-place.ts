@@ -28,7 +28,8 @@ const placeOf = (form: Element, field: Element): string => {
     names.unshift(heading + row)
     row = ""
   }
-  return names.filter((name, index) => name !== "" && name !== names[index + 1]).join(", ")
+  // A section that is named as its only rows is not said twice.
+  return names.filter((name, index) => name !== "" && !names[index + 1]?.startsWith(name)).join(", ")
 }
 
 /** The field of a path, or the nearest around it: a list's, when one of its lines is wrong. */

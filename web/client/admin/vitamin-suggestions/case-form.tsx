@@ -8,7 +8,7 @@ import type { ExpectedOutcome } from "../../../../domain/suggestion-cases/sugges
 import { statusWords } from "../../../../domain/suggestions/status-words.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Choice, FieldError, SelectField, TextField } from "../../ui/field.tsx"
+import { Choice, SelectField, TextField } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Panel } from "../ui/panel.tsx"
@@ -68,14 +68,13 @@ const ExpectedFields = ({
   const ofRules = rules.map(({ nutrient }) => nutrient)
   return (
     <>
-      <SelectField name="status" label="Erwartetes Ergebnis" required defaultValue={begin.status}>
+      <SelectField name="status" label="Erwartetes Ergebnis" required defaultValue={begin.status} error={error}>
         {Object.entries(statusWords).map(([status, words]) => (
           <option key={status} value={status}>
             {words}
           </option>
         ))}
       </SelectField>
-      <FieldError name="expected" error={error} />
       <Boxes
         name="suggested"
         legend="Muss vorgeschlagen werden"
@@ -170,6 +169,7 @@ export const CaseForm = ({
           setId(randomUuid())
           return Promise.all([refresh("staffSuggestions"), refresh("staffQuestionnaire")])
         }}
+        fieldAt={(path) => (path === "expected" ? "status" : path)}
         submit="Fall speichern"
         secondary
       >
@@ -186,7 +186,7 @@ export const CaseForm = ({
               error={errorOf("name")}
             />
             {/* Other answers lead elsewhere: what is expected begins anew with them. */}
-            <ExpectedFields key={JSON.stringify(begin)} bench={bench} begin={begin} error={errorOf("expected")} />
+            <ExpectedFields key={JSON.stringify(begin)} bench={bench} begin={begin} error={errorOf("status")} />
           </>
         )}
       </StaffForm>

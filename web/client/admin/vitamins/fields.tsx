@@ -17,7 +17,7 @@ import {
 
 /** The values of EFSA and the BfR, and the house's cap, which is never above the lowest of them. */
 export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fields }: FieldsProps) => (
-  <>
+  <div className="desk-limits">
     <GroupField name="efsa" label={`EFSA, in ${unit}`}>
       <div className="fields">
         <NamedSelect name="edit.ul.kind" label="Art" value={edit.ul.kind} names={upperKindNames} {...fields} />
@@ -136,7 +136,7 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
         </Rows>
       )}
     </GroupField>
-  </>
+  </div>
 )
 
 /** The cautions that came with the table, each can be withdrawn with a reason of its own, and those of the house. */
@@ -161,26 +161,29 @@ export const CautionFields = ({ nutrient: { shipped }, edit, ...fields }: Fields
             count={withdrawnAs(at) === undefined ? actionNames[action] : "weggelassen"}
             summary={text_de}
           >
-            <p>
-              {text_de} <span className="quiet small">({source})</span>
-            </p>
-            <Choice
-              type="checkbox"
-              name={`withdrawn.${at}`}
-              value="1"
-              label="Diesen Hinweis weglassen"
-              defaultChecked={withdrawnAs(at) !== undefined}
-              disabled={fields.readOnly}
-            />
-            <TextField
-              name={`withdrawn.${at}.reason`}
-              label="Warum er wegfallen darf"
-              maxLength={500}
-              autoComplete="off"
-              readOnly={fields.readOnly}
-              defaultValue={withdrawnAs(at)?.reason ?? ""}
-              error={fields.errorOf(`withdrawn.${at}.reason`)}
-            />
+            <div className="flow">
+              <p>
+                {text_de} <span className="quiet small">({source})</span>
+              </p>
+              <Choice
+                type="checkbox"
+                name={`withdrawn.${at}`}
+                value="1"
+                label="Diesen Hinweis weglassen"
+                defaultChecked={withdrawnAs(at) !== undefined}
+                disabled={fields.readOnly}
+              />
+              <TextField
+                name={`withdrawn.${at}.reason`}
+                label="Warum er wegfallen darf"
+                empty="nötig, wenn er wegfällt"
+                maxLength={500}
+                autoComplete="off"
+                readOnly={fields.readOnly}
+                defaultValue={withdrawnAs(at)?.reason ?? ""}
+                error={fields.errorOf(`withdrawn.${at}.reason`)}
+              />
+            </div>
           </Fold>
         ))}
       </GroupField>
@@ -243,28 +246,30 @@ export const ClaimFields = ({ nutrient: { shipped, unit }, edit, errorOf, readOn
           count={none ? "machen wir nicht" : ""}
           summary={`ab ${amountOr(set?.min ?? min_per_daily_dose, of ?? unit, "eigener Bedingung")}`}
         >
-          <p className="quiet small">{condition_de}</p>
-          {min_per_daily_dose !== null && (
-            <TextField
-              name={`claims.${at}.min`}
-              label={`Mindestens, in ${of ?? unit}`}
-              inputMode="decimal"
-              autoComplete="off"
-              empty={`leer: wie im Gesetz, ${amountOr(min_per_daily_dose, of ?? unit)}`}
-              maxLength={12}
-              readOnly={readOnly}
-              defaultValue={written(set?.min ?? min_per_daily_dose)}
-              error={errorOf(`claims.${at}.min`)}
+          <div className="flow">
+            <p className="quiet small">{condition_de}</p>
+            {min_per_daily_dose !== null && (
+              <TextField
+                name={`claims.${at}.min`}
+                label={`Mindestens, in ${of ?? unit}`}
+                inputMode="decimal"
+                autoComplete="off"
+                empty={`leer: wie im Gesetz, ${amountOr(min_per_daily_dose, of ?? unit)}`}
+                maxLength={12}
+                readOnly={readOnly}
+                defaultValue={written(set?.min ?? min_per_daily_dose)}
+                error={errorOf(`claims.${at}.min`)}
+              />
+            )}
+            <Choice
+              type="checkbox"
+              name={`claims.${at}.none`}
+              value="1"
+              label="Diese Angabe machen wir nicht"
+              defaultChecked={none}
+              disabled={readOnly}
             />
-          )}
-          <Choice
-            type="checkbox"
-            name={`claims.${at}.none`}
-            value="1"
-            label="Diese Angabe machen wir nicht"
-            defaultChecked={none}
-            disabled={readOnly}
-          />
+          </div>
         </Fold>
       )
     })}

@@ -15,6 +15,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { CautionFields, ClaimFields, LimitFields, SourceFields } from "./fields.tsx"
 import { HistoryPanel, ProductsPanel, RulesPanel } from "./hanging-panels.tsx"
+import styles from "./nutrient-desk.css"
 import { editIn, fieldAt, fieldNames, inFields } from "./nutrient-form.ts"
 import type { FieldsProps } from "./nutrient-inputs.tsx"
 import { amountOr, dayInWords, type Edit, type NutrientView, OffBadge } from "./nutrient-words.tsx"
@@ -174,6 +175,7 @@ const mergedEdit = (before: Edit, theirs: Edit, mine: Edit): Edit => {
 
 /** A nutrient: its limits, cautions, claims and sources, its switch, and what hangs on it. */
 export default page({
+  styles: [styles],
   load: ({ params }, { trpc, refetch }) =>
     refetch(trpc.staffNutrients.view.queryOptions({ id: params.nutrient ?? "" })),
   head: ({ name }) => ({ title: name, description: "", noindex: true }),
