@@ -51,8 +51,8 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "/questionnaire/results": { scripts: 145_000, styles: 14_200 },
   // The letter with its products, and the account's styles.
   "/account/results/:keptResult": { html: 46_000, scripts: 138_000, styles: 15_200 },
-  // The questionnaire and its result as shoppers see them, beside the staff area's own.
-  "/admin/questionnaire/preview": { scripts: 161_000, styles: 24_000 },
+  // The questionnaire and its result as shoppers see them, beside the staff area's own, whose forms name the section of each error.
+  "/admin/questionnaire/preview": { scripts: 162_000, styles: 24_000 },
   // The questionnaire as well, and in place of its result the engine's reasoning.
   "/admin/vitamin-suggestions/workbench": { scripts: 158_000, styles: 24_000 },
   "/admin/products/new": productForm,
