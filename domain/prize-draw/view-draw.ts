@@ -45,25 +45,25 @@ const withTerms = Effect.fnUntraced(function* (draw: Draw) {
   }
 })
 
-/**
- * Which draw is on now: one that is open, else the one about to be drawn, else the next, else one that was cancelled and would still be on,
- * else one whose winners are awaited.
- */
-const urgency: readonly ShownState[] = ["open", "closed", "frozen", "announced", "cancelled", "drawn"]
+/** Which draw is on now: one that is open, else the one about to be drawn, else the next. */
+const urgency: readonly ShownState[] = ["open", "closed", "frozen", "announced"]
+
+/** Whether a draw that is not on still is what people look for: it was cancelled and would be on, or its winners are awaited. */
+const isNews = (draw: Draw, now: number): boolean =>
+  draw.state === "drawn" || (draw.state === "cancelled" && now < draw.content.closesAt)
+
 const past: ReadonlySet<ShownState> = new Set(["closed", "frozen", "drawn", "completed", "cancelled"])
 
-/** The draw that is on or comes next; `null`: none. */
+/** The draw that is on or comes next, else what happened last; `null`: none. */
 export const currentDraw = Effect.fn("currentDraw")(function* () {
   const now = yield* Clock.currentTimeMillis
-  const all = yield* (yield* PrizeDraws).all
+  const all = (yield* (yield* PrizeDraws).all).filter(isPublished)
   for (const state of urgency) {
-    const found = all.findLast(
-      (draw) =>
-        isPublished(draw) && shownState(draw, now) === state && (state !== "cancelled" || now < draw.content.closesAt),
-    )
+    const found = all.findLast((draw) => shownState(draw, now) === state)
     if (found !== undefined) return yield* withTerms(found)
   }
-  return null
+  const latest = all.filter((draw) => isNews(draw, now)).toSorted((a, b) => a.stateSince - b.stateSince).at(-1)
+  return latest === undefined ? null : yield* withTerms(latest)
 })
 
 /** Published draws that nobody can enter any more, those that opened last first; the current one may be among them. */

@@ -52,6 +52,15 @@ describe("the public page", () => {
     expect(await current.json()).toMatchObject({ result: { data: { id: "G-NEXT" } } })
   })
 
+  it("shows what happened last where none is on: a draw drawn after a longer one was cancelled", async () => {
+    const example = await openDraw(2, { state: "cancelled", cancelled: "Ein Fehler.", stateSince: 1 })
+    const content = { ...exampleDraw().content, opensAt: Date.now() - 2 * dayMs, closesAt: Date.now() - dayMs }
+    const drawn = exampleDraw({ id: "G-DRAWN", content, state: "drawn", stateSince: 2 })
+    await example.runtime.runPromise(Effect.flatMap(PrizeDraws, (draws) => draws.create(drawn, "drawn", [])))
+    const current = await example.query("prizeDraw.current", undefined)
+    expect(await current.json()).toMatchObject({ result: { data: { id: "G-DRAWN" } } })
+  })
+
   it("says that a draw is cancelled, and why: on the page, to late entrants, in the proof, and by mail to all who took part", async () => {
     const example = await openDraw()
     const reason = "Der Lieferant fällt aus."
