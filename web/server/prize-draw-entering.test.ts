@@ -43,8 +43,10 @@ describe("entering a draw", () => {
       adult: "1",
       terms: "1",
     })
-    expect([sent.status, locationOf(sent)]).toEqual([303, "/gewinnspiel?sent=1"])
-    expect(await pageOf(example, "/gewinnspiel?sent=1")).toContain("Sieh in dein Postfach")
+    expect([sent.status, locationOf(sent)]).toEqual([303, "/gewinnspiel?sent=1#enter"])
+    const after = await pageOf(example, "/gewinnspiel?sent=1")
+    expect(after).toContain("Sieh in dein Postfach")
+    expect(after).toContain('id="enter"')
 
     const mails = await deliver(example)
     expect(mails.map(({ to }) => to)).toEqual(["anna@beispiel.de"])

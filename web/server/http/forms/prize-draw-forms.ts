@@ -13,7 +13,8 @@ const enter: FormHandler = async (values, client) => {
       terms: terms === "1",
       newsletter: newsletter === "1",
     } as Inputs["prizeDraw"]["enter"])
-    return { kind: "redirect", to: "/gewinnspiel?sent=1" }
+    // On a phone the form, and what it says then, is below the first screen.
+    return { kind: "redirect", to: "/gewinnspiel?sent=1#enter" }
   } catch (cause) {
     return formAgain(values, cause)
   }
