@@ -11,7 +11,7 @@ const required = (missing: string, max: number) =>
     .annotateKey({ messageMissingKey: missing })
 
 const termsMissing = "Bitte schreib die Teilnahmebedingungen."
-const valueWrong = "Bitte gib den Wert eines Gewinns in Euro an."
+const valueWrong = "Bitte gib den Wert eines Gewinns in Euro an, zum Beispiel 24,90."
 const prizesWrong = "Bitte gib an, wie viele gewinnen: 1 bis 1.000."
 
 /** The terms as staff write them, in Markdown. */
@@ -23,14 +23,15 @@ export const TermsText = LinesText.check(
 export const DrawInput = Schema.Struct({
   title: required("Bitte gib dem Gewinnspiel einen Titel.", 80),
   prize: required("Bitte gib an, was es zu gewinnen gibt.", 200),
-  valueCents: Schema.Natural.check(
+  valueCents: Schema.Number.annotate({ message: valueWrong }).check(
+    Schema.isInt({ message: valueWrong }).abort(),
     Schema.isGreaterThan(0, { message: valueWrong }),
     Schema.isLessThanOrEqualTo(10_000_000, { message: "Das ist mehr, als wir verlosen können." }),
-  ).annotate({ message: valueWrong }),
-  prizes: Schema.Natural.check(
-    Schema.isGreaterThan(0, { message: prizesWrong }),
-    Schema.isLessThanOrEqualTo(1_000, { message: prizesWrong }),
-  ).annotate({ message: prizesWrong }),
+  ),
+  prizes: Schema.Number.annotate({ message: prizesWrong }).check(
+    Schema.isInt({ message: prizesWrong }).abort(),
+    Schema.isBetween({ minimum: 1, maximum: 1_000 }, { message: prizesWrong }),
+  ),
   opensAt: GermanInstant("Bitte gib an, wann es losgeht."),
   closesAt: GermanInstant("Bitte gib den Teilnahmeschluss an."),
   terms: TermsText.check(Schema.isPattern(/\S/, { message: termsMissing }).abort()).annotateKey({

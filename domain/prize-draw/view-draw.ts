@@ -62,7 +62,10 @@ export const currentDraw = Effect.fn("currentDraw")(function* () {
     const found = all.findLast((draw) => shownState(draw, now) === state)
     if (found !== undefined) return yield* withTerms(found)
   }
-  const latest = all.filter((draw) => isNews(draw, now)).toSorted((a, b) => a.stateSince - b.stateSince).at(-1)
+  const latest = all
+    .filter((draw) => isNews(draw, now))
+    .toSorted((a, b) => a.stateSince - b.stateSince)
+    .at(-1)
   return latest === undefined ? null : yield* withTerms(latest)
 })
 

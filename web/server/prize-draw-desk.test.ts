@@ -87,10 +87,12 @@ describe("at the staff's desk", () => {
     const { cookie } = await admin(example)
     const create = (changes: object) =>
       example.mutate("staffPrizeDraws.create", { content: content(changes), key: crypto.randomUUID() }, { cookie })
-    for (const [changes, path] of [
+    for (const [changes, path, message] of [
       [{ title: " " }, "content.title"],
-      [{ prizes: 0 }, "content.prizes"],
-      [{ valueCents: null }, "content.valueCents"],
+      [{ prizes: 0 }, "content.prizes", "Bitte gib an, wie viele gewinnen: 1 bis 1.000."],
+      // What is no number on the form is none on the wire.
+      [{ prizes: null }, "content.prizes", "Bitte gib an, wie viele gewinnen: 1 bis 1.000."],
+      [{ valueCents: null }, "content.valueCents", "Bitte gib den Wert eines Gewinns in Euro an, zum Beispiel 24,90."],
       [{ closesAt: inForm(Date.now()) }, "content.closesAt"],
       [{ opensAt: "morgen" }, "content.opensAt"],
       [{ terms: "<b>Text</b>" }, "content.terms"],
@@ -98,6 +100,7 @@ describe("at the staff's desk", () => {
       const answer = await create(changes)
       const { error } = await answer.json()
       expect([answer.status, error.data.fields?.map((field: { path: string }) => field.path)]).toEqual([400, [path]])
+      if (message !== undefined) expect(error.data.fields[0].message).toBe(message)
     }
     const over = await create({ opensAt: inForm(Date.now() - dayMs) })
     const { id, version } = (await over.json()).result.data
