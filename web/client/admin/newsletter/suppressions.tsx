@@ -125,7 +125,6 @@ export default page({
             {
               key: "email",
               label: "E-Mail",
-              kept: true,
               cell: ({ email, note }) => (
                 <>
                   {email}
