@@ -36,6 +36,17 @@ export const TrialSettings = Schema.Struct({
 })
 export type TrialSettings = typeof TrialSettings.Type
 
+const { open, dailyLimit, offers, intro, rejection } = TrialSettings.fields
+/** Some of them: those that are not named stay as they are, so that two people can change different ones at the same time. */
+export const TrialSettingsChanges = Schema.Struct({
+  open: Schema.optionalKey(open),
+  dailyLimit: Schema.optionalKey(dailyLimit),
+  offers: Schema.optionalKey(offers),
+  intro: Schema.optionalKey(intro),
+  rejection: Schema.optionalKey(rejection),
+})
+export type TrialSettingsChanges = typeof TrialSettingsChanges.Type
+
 export const defaultTrialSettings: TrialSettings = {
   open: false,
   dailyLimit: 20,

@@ -13,7 +13,7 @@ import { Lots } from "../lots/ports.ts"
 import { takeFromLots } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
 import { Settings } from "../settings/ports.ts"
-import type { TrialSettings } from "../settings/trial-settings.ts"
+import type { TrialSettingsChanges } from "../settings/trial-settings.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { readPage } from "../shared/list-page.ts"
 import {
@@ -342,19 +342,24 @@ export const viewTrialSettings = Effect.fn("viewTrialSettings")(function* () {
   }
 })
 
-/** Changes what is offered, how many a day, and the words. A product has one trial pack. */
-export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (by: Caller, next: TrialSettings) {
-  const settings = yield* Settings
+/** Changes what is named of what is offered, how many a day, and the words. A product has one trial pack. */
+export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (
+  by: Caller,
+  changes: TrialSettingsChanges,
+) {
   const { bySku } = yield* (yield* Catalogue).snapshot
   const offered = new Set<string>()
-  for (const [index, { sku }] of next.offers.entries()) {
+  for (const [index, { sku }] of (changes.offers ?? []).entries()) {
     const handle = bySku.get(sku)?.product.handle
     const twice = handle !== undefined && offered.has(handle)
     if (handle === undefined || twice) return yield* new OfferUnknown({ index, twice })
     offered.add(handle)
   }
-  const { trials: before } = yield* settings.current
-  if (JSON.stringify(before) === JSON.stringify(next)) return next
-  yield* settings.change({ trials: next }, [entry(by, "trial.settings", "settings", before, next)])
-  return next
+  const { trials } = yield* (yield* Settings).decide(({ trials: before }) => {
+    const next = { ...before, ...changes }
+    return JSON.stringify(before) === JSON.stringify(next)
+      ? { changes: {}, audit: [] }
+      : { changes: { trials: next }, audit: [entry(by, "trial.settings", "settings", before, next)] }
+  })
+  return trials
 })

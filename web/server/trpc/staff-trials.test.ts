@@ -224,6 +224,14 @@ describe("staff", () => {
     }
   })
 
+  it("change different settings at the same time, and none of them is lost", async () => {
+    const { shop, admin } = await openTrials()
+    const change = (changes: object) => shop.mutate("staffTrials.changeSettings", changes, admin)
+    await Promise.all([{ dailyLimit: 7 }, { intro: "Nur kurz." }].map(async (each) => resultOf(await change(each))))
+    const { settings } = await resultOf(await shop.query("staffTrials.settings", undefined, admin))
+    expect(settings).toMatchObject({ open: true, dailyLimit: 7, intro: "Nur kurz.", offers: [{ sku }] })
+  })
+
   it("see what followed: a later order of the same mailbox", async () => {
     const { shop, admin, requested, confirm, decide, state } = await openTrials()
     const link = await requested("anna@beispiel.de")

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
-import { TrialSettings } from "../../../domain/settings/trial-settings.ts"
+import { TrialSettingsChanges } from "../../../domain/settings/trial-settings.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
@@ -131,9 +131,9 @@ export const staffTrials = router({
   funnel: forStaff("orders.read").query(({ ctx, signal }) => run(ctx, viewFunnel(), noRefusals, signal)),
   settings: forStaff("orders.read").query(({ ctx, signal }) => run(ctx, viewTrialSettings(), noRefusals, signal)),
   changeSettings: forStaff("shop.change")
-    .input(input(TrialSettings))
-    .mutation(({ ctx, input: next }) =>
-      run(ctx, changeTrialSettings(ctx.caller, next), {
+    .input(input(TrialSettingsChanges))
+    .mutation(({ ctx, input: changes }) =>
+      run(ctx, changeTrialSettings(ctx.caller, changes), {
         OfferUnknown: {
           code: "BAD_REQUEST",
           message: "Eine der Packungen geht nicht. Es wurde nichts gespeichert.",

@@ -12,6 +12,7 @@ import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { GroupField } from "../ui/staff-fields.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
+import { changedSettings } from "./changed-settings.ts"
 
 type View = Outputs["staffTrials"]["settings"]
 
@@ -39,11 +40,15 @@ const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) =>
   const change = useMutation(useTRPC().staffTrials.changeSettings.mutationOptions())
   const refresh = useRefresh()
   const [sent, setSent] = useState<readonly number[]>([])
+  /** As this form was opened or saved last. */
+  const [base, setBase] = useState(settings)
   return (
     <StaffForm
-      save={(values) => {
+      save={async (values) => {
         setSent(filledPlaces(values))
-        return change.mutateAsync(settingsIn(values))
+        const written = settingsIn(values)
+        await change.mutateAsync(changedSettings(base, written))
+        setBase(written)
       }}
       saved="Gespeichert."
       onSaved={() => refresh("staffTrials")}
