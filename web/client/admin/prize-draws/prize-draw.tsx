@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { drawPath, proofPath } from "../../../../domain/prize-draw/draw-paths.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
@@ -26,7 +27,13 @@ const useChanged = () => {
   return () => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])
 }
 
-const DraftForm = ({ draw: { id, version, content } }: { readonly draw: Draw }) => {
+const DraftForm = ({
+  draw: { id, version, content },
+  onUnsaved,
+}: {
+  readonly draw: Draw
+  readonly onUnsaved: (unsaved: boolean) => void
+}) => {
   const save = useMutation(useTRPC().staffPrizeDraws.save.mutationOptions())
   const changed = useChanged()
   return (
@@ -35,6 +42,7 @@ const DraftForm = ({ draw: { id, version, content } }: { readonly draw: Draw }) 
       save={(values) => save.mutateAsync({ id, version, content: drawContentIn(values) })}
       saved="Entwurf gespeichert."
       onSaved={changed}
+      onUnsaved={onUnsaved}
       submit="Entwurf speichern"
     >
       {({ errorOf }) => <DrawFields content={content} errorOf={errorOf} />}
@@ -42,7 +50,13 @@ const DraftForm = ({ draw: { id, version, content } }: { readonly draw: Draw }) 
   )
 }
 
-const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw }) => {
+const AnnouncePanel = ({
+  draw: { id, version, opensAt },
+  unsaved,
+}: {
+  readonly draw: Draw
+  readonly unsaved: boolean
+}) => {
   const announce = useMutation(useTRPC().staffPrizeDraws.announce.mutationOptions())
   const changed = useChanged()
   return (
@@ -51,9 +65,10 @@ const AnnouncePanel = ({ draw: { id, version, opensAt } }: { readonly draw: Draw
         Der Shop würfelt einen geheimen Startwert und veröffentlicht seine Prüfsumme. Ab dann lässt sich nichts mehr
         ändern, auch nicht die Bedingungen. Teilnehmen kann man ab {formatDateTime(opensAt)}.
       </p>
-      <p className="quiet">Speichere vorher, was du geändert hast.</p>
+      {unsaved && <p>Speichere zuerst, was du geändert hast: Angekündigt wird nur, was gespeichert ist.</p>}
       <ActionButton
         look="primary"
+        disabled={unsaved}
         work={async () => {
           await announce.mutateAsync({ id, version })
           toast("Angekündigt. Die Festlegung ist öffentlich.")
@@ -165,6 +180,7 @@ const DrawPage = ({
   readonly request: Parameters<typeof EntriesPanel>[0]["request"]
 }) => {
   const { id, title, state } = draw
+  const [unsaved, setUnsaved] = useState(false)
   const isDraft = state === "draft"
   const cancellable = isDraft || state === "announced" || state === "open" || state === "closed" || state === "frozen"
   return (
@@ -172,10 +188,10 @@ const DrawPage = ({
       <PageHead title={title} back={{ href: "/admin/prize-draws", label: "Gewinnspiele" }}>
         <DrawBadge state={state} />
       </PageHead>
-      {isDraft && mayChange && <DraftForm draw={draw} />}
+      {isDraft && mayChange && <DraftForm draw={draw} onUnsaved={setUnsaved} />}
       <div className="staff-panels" data-columns="2">
         <div className="staff-panels">
-          {isDraft && mayChange && <AnnouncePanel draw={draw} />}
+          {isDraft && mayChange && <AnnouncePanel draw={draw} unsaved={unsaved} />}
           {state === "frozen" && mayChange && <DrawingPanel draw={draw} />}
           {(state === "drawn" || state === "completed") && <WinnersPanel draw={draw} mayChange={mayChange} />}
           {!isDraft && (

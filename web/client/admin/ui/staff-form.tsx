@@ -52,6 +52,8 @@ export interface StaffFormProps<Result> {
   readonly fieldAt?: (path: string, values: FormData) => string
   /** Empties the fields after saving, for the next entry. */
   readonly emptyAfterSaving?: boolean
+  /** Told whether something differs from what is saved, for what beside the form depends on that. */
+  readonly onUnsaved?: (unsaved: boolean) => void
   /** The button's text. */
   readonly submit?: string
   /** Its button is not the page's main one. */
@@ -73,6 +75,7 @@ export const StaffForm = <Result,>({
   refused,
   fieldAt = (path) => path,
   emptyAfterSaving = false,
+  onUnsaved,
   submit = "Speichern",
   secondary = false,
   beside,
@@ -94,6 +97,7 @@ export const StaffForm = <Result,>({
     if (element !== null) savedText.current = written(element)
   }, [])
   useUnsavedGuard(unsaved)
+  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved])
 
   const send = async (sent: HTMLFormElement) => {
     const text = written(sent)
