@@ -77,11 +77,15 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
   const { form } = request
   const count = pack.lines.length
   const heading = useRef<HTMLHeadingElement>(null)
-  const removed = useRef(false)
+  /** Whether what was pressed goes away with the pack before: a line's button, or a pack to start with. */
+  const pressedGoes = useRef(false)
   useEffect(() => {
-    if (removed.current && count >= 0) heading.current?.focus({ preventScroll: true })
-    removed.current = false
+    if (pressedGoes.current && count >= 0) heading.current?.focus({ preventScroll: true })
+    pressedGoes.current = false
   }, [count])
+  const onPressed = () => {
+    pressedGoes.current = true
+  }
   const items = pack.lines.map(({ handle, dose }) => ({ handle, dose }))
   return (
     <PackFormContext value={{ pack: packText(items), asked, posted: form !== null }}>
@@ -111,18 +115,13 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
         <div className="configure__columns">
           <div className="configure__main">
             {count === 0 ? (
-              <Start startingPoints={pack.startingPoints} />
+              <Start startingPoints={pack.startingPoints} onStart={onPressed} />
             ) : (
               <section className="configure__part" id="pack" aria-labelledby="pack-title">
                 <h2 id="pack-title" tabIndex={-1} ref={heading}>
                   Im Pack
                 </h2>
-                <PackLines
-                  lines={pack.lines}
-                  onRemove={() => {
-                    removed.current = true
-                  }}
-                />
+                <PackLines lines={pack.lines} onRemove={onPressed} />
               </section>
             )}
             <Choose nutrients={pack.nutrients} choice={pack.choice} />

@@ -6,7 +6,13 @@ import { Link } from "../ui/link.tsx"
 type StartingPoint = Outputs["configurator"]["view"]["startingPoints"][number]
 
 /** The empty pack: how it works, and three packs to try it with. */
-export const Start = ({ startingPoints }: { readonly startingPoints: readonly StartingPoint[] }) => (
+export const Start = ({
+  startingPoints,
+  onStart,
+}: {
+  readonly startingPoints: readonly StartingPoint[]
+  readonly onStart: () => void
+}) => (
   <section className="configure__part configure__start" id="pack" aria-labelledby="start">
     <h2 id="start">So geht es</h2>
     <ol className="configure__steps">
@@ -27,7 +33,7 @@ export const Start = ({ startingPoints }: { readonly startingPoints: readonly St
         <ul className="configure__starts">
           {startingPoints.map(({ nutrients, pack }) => (
             <li key={pack}>
-              <Link className="chip" href={`/configure?p=${pack}`}>
+              <Link className="chip" href={`/configure?p=${pack}`} onClick={onStart}>
                 {nutrients.map(({ nutrient }) => (
                   <NutrientDot key={nutrient} nutrient={nutrient} />
                 ))}

@@ -42,6 +42,13 @@ describe("the configurator", () => {
     await page.getByText("So nicht bestellbar").waitFor()
   })
 
+  it("keeps the focus in the pack that was started with", async () => {
+    const page = await open("/configure")
+    await page.locator(".configure__starts a").first().focus()
+    await page.keyboard.press("Enter")
+    await page.locator("#pack-title:focus").waitFor()
+  })
+
   it("hears two quick clicks", async () => {
     const page = await open("/configure?nutrient=zinc")
     await page.evaluate(() => {
