@@ -51,7 +51,22 @@ export default page({
               sort: "-number",
               cell: ({ createdAt }) => formatShortDateTime(createdAt),
             },
-            { key: "to", label: "An", cell: ({ to }) => to ?? "–" },
+            {
+              key: "to",
+              label: "An, Betreff",
+              // E-mails of one kind say different things: one about a trial that it is packed, or that there is none.
+              cell: ({ to, subject }) => (
+                <>
+                  {to ?? "–"}
+                  {subject !== null && (
+                    <>
+                      <br />
+                      <span className="quiet small">{subject}</span>
+                    </>
+                  )}
+                </>
+              ),
+            },
             { key: "about", label: "Wozu", cell: ({ about }) => <span className="unbroken">{about ?? "–"}</span> },
             {
               key: "state",
