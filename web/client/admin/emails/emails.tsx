@@ -43,7 +43,7 @@ export default page({
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/emails/${id}`}
           columns={[
-            { key: "title", label: "Welche", kept: true, cell: ({ title }) => title },
+            { key: "title", label: "Welche", cell: ({ title }) => title },
             {
               key: "number",
               label: "Seit",
