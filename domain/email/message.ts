@@ -48,7 +48,9 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
 export const toMessage = (email: Email, messageId: string, from: string): Result.Result<Message, EmailNotSent> => {
   const address = plainAddress(email.to)
   if (address === null)
-    return Result.fail(new EmailNotSent({ permanent: true, reason: "The recipient is not one plain e-mail address." }))
+    return Result.fail(
+      new EmailNotSent({ permanent: true, reason: "Der Empfänger ist keine einfache E-Mail-Adresse." }),
+    )
   return Result.succeed({
     from,
     to: { name: "", address },

@@ -7,7 +7,7 @@ import type { Email } from "./email.ts"
  * The message was not taken. `permanent`: trying again cannot help (no such mailbox, this message refused). Everything else may
  * pass and is not permanent: an unreachable or busy server, a full mailbox or disk, too many messages, a broken connection, and
  * whatever our own set-up causes (login, sender or machine refused). `reason` is for staff: why, in the other side's words where
- * it gave any, at most 300 characters, never the recipient or another address, never a password or key.
+ * it gave any, else in German, at most 300 characters, never the recipient or another address, never a password or key.
  * `noMailbox`: the other side says that there is no such mailbox, and no other refusal. `retryInMs`: as of `TaskFailed`; `unwanted`:
  * it is not to be sent any more, and nothing is wrong; no mailer says these.
  */

@@ -121,7 +121,7 @@ describe("e-mails about an order", () => {
       const lost = JSON.parse(JSON.stringify(payloads[1]).replace("b2", "gone"))
       const failed = yield* Effect.flip(render(lost))
       assert.isFalse(failed.permanent)
-      assert.include(failed.reason, "archive")
+      assert.include(failed.reason, "Archiv")
     }).pipe(Effect.provide(shop(seller, [order]))),
   )
 

@@ -49,7 +49,7 @@ Was wir zu früheren Bestellungen noch aufbewahren müssen, bleibt so lange gesp
   },
   load: Effect.fnUntraced(function* ({ personId, end }) {
     const person = yield* (yield* People).find(personId)
-    if (Option.isNone(person)) return yield* new EmailNotSent({ permanent: true, reason: "Its account is gone." })
+    if (Option.isNone(person)) return yield* new EmailNotSent({ permanent: true, reason: "Das Konto ist gelöscht." })
     const { operator } = yield* currentSeller
     return { to: person.value.email, sender: operator, variables: valuesOf(end) }
   }),

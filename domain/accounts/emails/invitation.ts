@@ -73,7 +73,7 @@ Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adr
     const found = yield* (yield* Invitations).find(payload.invitation)
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(found) || !isOpen(found.value, now))
-      return yield* new EmailNotSent({ permanent: true, reason: "The invitation is over." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Einladung gilt nicht mehr." })
     const { id, email, expiresAt } = found.value
     const token = yield* secrets.make
     yield* (yield* SignInAttempts).begin(

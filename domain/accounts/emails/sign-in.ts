@@ -68,7 +68,7 @@ Du wolltest dich nicht anmelden? Dann brauchst du nichts zu tun: Ohne den Link k
     const attempt = yield* (yield* SignInAttempts).openBy(payload.attempt, yield* secrets.digest(token))
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(attempt) || attempt.value.kind !== "link" || now >= attempt.value.expiresAt)
-      return yield* new EmailNotSent({ permanent: true, reason: "Its link would be over." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Der Link wäre schon abgelaufen." })
     const { email, area, expiresAt } = attempt.value
     return { to: email, sender: operator, variables: valuesOf(`/auth/link/${token}`, area, expiresAt) }
   }),

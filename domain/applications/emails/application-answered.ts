@@ -64,7 +64,7 @@ export const applicationAnswered = editableEmail({
     const application = Option.getOrUndefined(found)
     const step = application?.history[event]
     if (application === undefined || step?.kind !== "state" || step.mail === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Its application is gone." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
     const { subject, text } = step.mail
     const path = isOpen(application.state) ? yield* newApplicationLink(applicationId) : null
     return { to: application.email, sender, variables: valuesOf(subject, text, application.vacancyTitle, path) }

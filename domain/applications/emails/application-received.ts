@@ -90,7 +90,7 @@ Lesen können sie nur, wer bei uns über die Stelle entscheidet. Sagen wir dir a
   },
   load: Effect.fnUntraced(function* ({ applicationId, sender }) {
     const found = yield* (yield* Applications).find(applicationId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Its application is gone." })
+    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
     return { to: found.value.email, sender, variables: valuesOf(found.value, yield* newApplicationLink(applicationId)) }
   }),
 })

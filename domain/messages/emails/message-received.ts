@@ -109,7 +109,7 @@ Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   },
   load: Effect.fnUntraced(function* ({ messageId, sender }) {
     const found = yield* (yield* Messages).find(messageId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Its message is gone." })
+    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Nachricht ist gelöscht." })
     return { to: found.value.email, sender, variables: valuesOf(found.value, sender) }
   }),
 })

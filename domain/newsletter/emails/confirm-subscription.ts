@@ -65,7 +65,11 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne deine Bestätigung lös
     const found = yield* (yield* NewsletterAudience).find(id)
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(found) || found.value.state !== "unconfirmed" || isExpired(found.value, now))
-      return yield* new EmailNotSent({ permanent: true, reason: "The request is gone." })
+      return yield* new EmailNotSent({
+        permanent: true,
+        unwanted: true,
+        reason: "Die Bestellung des Newsletters ist gelöscht.",
+      })
     return {
       to: found.value.email,
       sender: operator,

@@ -164,7 +164,7 @@ const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
 export const archivedText = Effect.fnUntraced(function* (digest: string) {
   const found = yield* (yield* LegalArchive).find(digest)
   if (Option.isNone(found))
-    return yield* new EmailNotSent({ permanent: false, reason: "A contract text is not in the archive." })
+    return yield* new EmailNotSent({ permanent: false, reason: "Ein Vertragstext fehlt im Archiv." })
   const attachment: EmailAttachment = {
     filename: `${found.value.title}.pdf`,
     contentType: "application/pdf",

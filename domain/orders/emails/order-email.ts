@@ -103,7 +103,8 @@ export const orderEmail = <Payload extends OrderEmailPayload, const V extends Va
     load: Effect.fnUntraced(function* (data: Payload) {
       const order = yield* (yield* Orders).find(data.orderId)
       // They were written in one step: it can only have been removed since.
-      if (Option.isNone(order)) return yield* new EmailNotSent({ permanent: true, reason: "Its order is gone." })
+      if (Option.isNone(order))
+        return yield* new EmailNotSent({ permanent: true, reason: "Die Bestellung gibt es nicht mehr." })
       const { variables: own, ...more } = yield* load(data, order.value)
       const path = yield* orderPath(data.orderId)
       return {

@@ -21,7 +21,8 @@ const linesOf = (text: string): Block => lines(...text.split("\n").map((line): T
 /** The terms a partner agreed to, as a part of a mail. */
 export const termsOf = Effect.fnUntraced(function* ({ application }: Partner) {
   const found = yield* (yield* LegalArchive).find(application.terms)
-  if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The terms are not archived." })
+  if (Option.isNone(found))
+    return yield* new EmailNotSent({ permanent: true, reason: "Die Bedingungen fehlen im Archiv." })
   return [heading(2, found.value.title), ...found.value.blocks] as readonly Block[]
 })
 
@@ -109,7 +110,7 @@ Du hast dich nicht beworben? Dann antworte kurz auf diese E-Mail, und wir lösch
   },
   load: Effect.fnUntraced(function* ({ partnerId }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The application is gone." })
+    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
     const { operator } = yield* currentSeller
     return {
       to: found.value.application.email,

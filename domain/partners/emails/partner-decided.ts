@@ -185,7 +185,8 @@ export const partnerDecided = editableEmail({
   },
   load: Effect.fnUntraced(function* ({ partnerId, decision }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The partner is gone." })
+    if (Option.isNone(found))
+      return yield* new EmailNotSent({ permanent: true, reason: "Den Partner gibt es nicht mehr." })
     const { operator, publicUrl } = yield* currentSeller
     const { application, agreement } = found.value
     const approved = decision === "approved"

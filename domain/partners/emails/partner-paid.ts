@@ -56,7 +56,8 @@ wir haben dir **{{ betrag }}** überwiesen, netto, zu „{{ zweck }}“.
   },
   load: Effect.fnUntraced(function* ({ partnerId, cents, reference }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The partner is gone." })
+    if (Option.isNone(found))
+      return yield* new EmailNotSent({ permanent: true, reason: "Den Partner gibt es nicht mehr." })
     const { operator } = yield* currentSeller
     const { application } = found.value
     return {

@@ -7,9 +7,9 @@ import { DrawEntries, PrizeDraws } from "../ports.ts"
 const missing = (reason: string) => new EmailNotSent({ permanent: true, reason })
 
 const withDraw = Effect.fnUntraced(function* (found: Option.Option<DrawEntry>) {
-  if (Option.isNone(found)) return yield* missing("The entry is gone.")
+  if (Option.isNone(found)) return yield* missing("Die Teilnahme ist gelöscht.")
   const draw = yield* (yield* PrizeDraws).find(found.value.drawId)
-  if (Option.isNone(draw)) return yield* missing("The draw is gone.")
+  if (Option.isNone(draw)) return yield* missing("Das Gewinnspiel gibt es nicht mehr.")
   return { entry: found.value, draw: draw.value }
 })
 
@@ -23,5 +23,5 @@ export const aboutWinner = Effect.fnUntraced(function* (hash: string) {
   const [found] = yield* (yield* DrawEntries).ofHashes([hash])
   const { entry, draw } = yield* withDraw(Option.fromUndefinedOr(found))
   const winner = draw.winners.find((each) => each.hash === hash)
-  return winner === undefined ? yield* missing("The entry was not drawn.") : { entry, draw, winner }
+  return winner === undefined ? yield* missing("Dieses Los wurde nicht gezogen.") : { entry, draw, winner }
 })

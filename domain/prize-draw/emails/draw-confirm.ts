@@ -66,7 +66,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
     const { operator } = yield* currentSeller
     const isOpen = shownState(draw, yield* Clock.currentTimeMillis) === "open"
     if (entry.confirmedAt !== null || !isOpen)
-      return yield* new EmailNotSent({ permanent: true, reason: "There is nothing to confirm any more." })
+      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Es gibt nichts mehr zu bestätigen." })
     const { title, closesAt } = draw.content
     return {
       to: entry.email,

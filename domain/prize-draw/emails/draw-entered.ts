@@ -101,7 +101,8 @@ Du willst doch nicht mitmachen? [Hier löschst du deine Teilnahme.]({{ loeschen 
     if (draw.state === "cancelled")
       return yield* new EmailNotSent({
         permanent: true,
-        reason: "The draw is cancelled, which has an e-mail of its own.",
+        unwanted: true,
+        reason: "Das Gewinnspiel ist abgesagt; dazu gibt es eine eigene E-Mail.",
       })
     const { operator } = yield* currentSeller
     const { name, code, hash } = entry

@@ -61,7 +61,7 @@ Du willst deine Angaben löschen? [Hier geht das.]({{ loeschen }})
   load: Effect.fnUntraced(function* ({ entryId }) {
     const { entry, draw } = yield* aboutEntry(entryId)
     if (entry.excluded === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The entry takes part again." })
+      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Teilnahme zählt wieder." })
     const { operator } = yield* currentSeller
     const reason = exclusionReasonNames[entry.excluded]
     return {

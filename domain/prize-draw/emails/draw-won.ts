@@ -95,7 +95,11 @@ Dass es mit rechten Dingen zuging, kannst du [selbst nachrechnen]({{ seite }}). 
   load: Effect.fnUntraced(function* ({ hash, substitute }) {
     const { entry, draw, winner } = yield* aboutWinner(hash)
     if (winner.state !== "told")
-      return yield* new EmailNotSent({ permanent: true, reason: "The prize is accepted or lapsed." })
+      return yield* new EmailNotSent({
+        permanent: true,
+        unwanted: true,
+        reason: "Der Gewinn ist angenommen oder verfallen.",
+      })
     const { operator } = yield* currentSeller
     const { name, code } = entry
     const { title, prize } = draw.content

@@ -105,7 +105,7 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}). Oder ruf uns 
   load: Effect.fnUntraced(function* (recall) {
     const found = yield* (yield* Trials).find(recall.trialId)
     if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The trial is forgotten." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
     const { email, address } = found.value.person
     return { to: email, sender: recall.sender, variables: valuesOf(address.name, recall) }
   }),

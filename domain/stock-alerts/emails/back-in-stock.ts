@@ -72,7 +72,10 @@ Das ist die einzige E-Mail dazu. Deine Adresse löschen wir, sobald sie verschic
     const link = yield* newAlertLink(id)
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null
     if (Option.isNone(link) || pack === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The request is gone, or the product is." })
+      return yield* new EmailNotSent({
+        permanent: true,
+        reason: "Die Anfrage ist gelöscht, oder das Produkt gibt es nicht mehr.",
+      })
     const { alert, path } = link.value
     return { to: alert.email, sender: operator, variables: valuesOf(pack, path) }
   }),

@@ -66,7 +66,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne deinen Klick löschen w
     const now = yield* Clock.currentTimeMillis
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null
     if (Option.isNone(link) || pack === null || isExpired(link.value.alert, now))
-      return yield* new EmailNotSent({ permanent: true, reason: "The request is gone." })
+      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Anfrage ist gelöscht." })
     const { alert, path } = link.value
     return { to: alert.email, sender: operator, variables: valuesOf(pack, path) }
   }),

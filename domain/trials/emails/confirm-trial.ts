@@ -91,7 +91,11 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
       found.value.state !== "requested" ||
       now - found.value.stateSince >= validForMs
     )
-      return yield* new EmailNotSent({ permanent: true, reason: "The request is gone, or confirmed." })
+      return yield* new EmailNotSent({
+        permanent: true,
+        unwanted: true,
+        reason: "Die Anfrage ist gelöscht oder schon bestätigt.",
+      })
     const { operator } = yield* currentSeller
     const { pack, person } = found.value
     return {

@@ -97,7 +97,7 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   load: Effect.fnUntraced(function* ({ trialId }) {
     const found = yield* (yield* Trials).find(trialId)
     if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The trial is forgotten." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
     const { operator } = yield* currentSeller
     return { to: found.value.person.email, sender: operator, variables: valuesOf(found.value, operator) }
   }),

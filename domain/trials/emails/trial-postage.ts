@@ -101,9 +101,13 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   load: Effect.fnUntraced(function* ({ trialId, step }) {
     const found = yield* (yield* Trials).find(trialId)
     if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The trial is forgotten." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
     if (step === "reminded" && workOf(found.value) !== "pay")
-      return yield* new EmailNotSent({ permanent: true, reason: "The postage came, or the trial has ended." })
+      return yield* new EmailNotSent({
+        permanent: true,
+        unwanted: true,
+        reason: "Das Geld ist da, oder die Probe ist beendet.",
+      })
     const { operator } = yield* currentSeller
     return {
       to: found.value.person.email,

@@ -208,7 +208,7 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   load: Effect.fnUntraced(function* ({ trialId, step }) {
     const found = yield* (yield* Trials).find(trialId)
     if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "The trial is forgotten." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
     const { operator, contractTextHashes } = yield* currentSeller
     const { trials } = yield* (yield* Settings).current
     const { person, pack } = found.value

@@ -97,7 +97,7 @@ Heb diese E-Mail am besten auf. Fragen dazu? Schreib uns an [{{ kontakt }}](mail
   load: Effect.fnUntraced(function* ({ declarationId, sender }) {
     const declaration = yield* (yield* Withdrawals).find(declarationId)
     if (Option.isNone(declaration))
-      return yield* new EmailNotSent({ permanent: true, reason: "Its declaration is gone." })
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Erklärung ist gelöscht." })
     return { to: declaration.value.email, sender, variables: valuesOf(declaration.value, sender) }
   }),
 })

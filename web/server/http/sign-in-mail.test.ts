@@ -35,6 +35,6 @@ describe("a sign-in link in a queued mail", () => {
     const [task] = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
     const refused = await example.runtime.runPromise(Effect.flip(renderEmailOf(task?.payload)))
-    expect([refused.permanent, refused.reason]).toEqual([true, "Its link would be over."])
+    expect([refused.permanent, refused.reason]).toEqual([true, "Der Link wäre schon abgelaufen."])
   })
 })

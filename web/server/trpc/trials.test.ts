@@ -1,4 +1,7 @@
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { renderEmailOf } from "../../../domain/background/emails.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { forgetTrials } from "../../../domain/trials/forget-trials.ts"
 import { errorOf, resultOf } from "../example-app.ts"
@@ -39,6 +42,19 @@ describe("trial packs", () => {
     expect(await (await shop.app.request("/free-trial?sent=1")).text()).toContain("Sieh in dein Postfach.")
     await change({ open: false })
     expect(await (await shop.app.request("/free-trial")).text()).toContain("Zurzeit gibt es keine Proben.")
+  })
+
+  it("ask for no confirmation again once they are confirmed, which is no fault of the mail server's", async () => {
+    const { shop, requested, confirm } = await openTrials()
+    const link = await requested("anna@beispiel.de")
+    await confirm(link)
+    const refusal = shop.runtime.runPromise(
+      Effect.gen(function* () {
+        const asking = (yield* (yield* Queue).list("waiting", 9)).find(({ cause }) => cause.includes("trial-confirm"))
+        return yield* Effect.flip(renderEmailOf(asking?.payload))
+      }),
+    )
+    expect(await refusal).toMatchObject({ unwanted: true, reason: "Die Anfrage ist gelöscht oder schon bestätigt." })
   })
 
   it("are not given where there are none, of that product, left, or for today, whoever asks", async () => {
