@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import type { PersonId } from "../access/person.ts"
 import { type Role, roles } from "../access/roles.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { People } from "./ports.ts"
 import { LastAdmin, OwnAdminRole, PersonNotFound } from "./refusals.ts"
 
@@ -18,13 +18,7 @@ export const grantRoles = Effect.fn("grantRoles")(function* (by: Caller, personI
   if (personId === by.person.id && !next.includes("admin")) return yield* new OwnAdminRole({})
   const changed = yield* people.change(personId, (person, { admins }) => {
     if (person.roles.includes("admin") && !next.includes("admin") && admins === 0) return Result.fail(new LastAdmin({}))
-    const entry: AuditEntry = {
-      by: { personId: by.person.id, email: by.person.email },
-      action: "person.roles",
-      subject: { kind: "person", id: personId },
-      before: person.roles,
-      after: next,
-    }
+    const entry = auditEntry(by, "person.roles", { kind: "person", id: personId }, person.roles, next)
     return Result.succeed({
       person: { ...person, roles: next },
       audit: person.roles.join() === next.join() ? [] : [entry],

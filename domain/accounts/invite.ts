@@ -5,20 +5,15 @@ import * as Result from "effect/Result"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import type { Role } from "../access/roles.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { invitationEmail } from "./emails/invitation.ts"
 import { type Invitation, invitationMs, isOpen, maxSends, mayGrant, stateOf } from "./invitation.ts"
 import { Invitations } from "./ports.ts"
 import { InvitationOver, RoleTooHigh, TooManySends } from "./refusals.ts"
 
-const entry = (by: Caller, action: AuditAction, { id, role }: Invitation): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "invitation", id },
-  before: null,
-  after: { role },
-})
+const entry = (by: Caller, action: AuditAction, { id, role }: Invitation) =>
+  auditEntry(by, action, { kind: "invitation", id }, null, { role })
 
 const mailOf = ({ id, sends }: Invitation) => invitationEmail.task(`${id}:${sends}`, { invitation: id })
 

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
 import type { Person, PersonId } from "../access/person.ts"
 import { isLive } from "../access/session.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { identitiesOf } from "./own-identities.ts"
 import { type ListPeople, peopleList } from "./people-list.ts"
@@ -61,13 +62,12 @@ export const endSessionOf = Effect.fn("endSessionOf")(function* (by: Caller, per
     personId,
     [sessionId],
     [
-      {
-        by: { personId: by.person.id, email: by.person.email },
-        action: "person.session-ended",
-        subject: { kind: "person", id: personId },
-        before: { device: known.device, area: known.area },
-        after: null,
-      },
+      auditEntry(
+        by,
+        "person.session-ended",
+        { kind: "person", id: personId },
+        { device: known.device, area: known.area },
+      ),
     ],
   )
 })

@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { Secrets } from "../accounts/secrets.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { Files } from "../files/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -41,13 +41,8 @@ const removeFiles = Effect.fnUntraced(function* (files: Application["files"]) {
   yield* Effect.forEach(files, ({ key }) => Effect.ignore(remove(key)), { discard: true })
 })
 
-const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "application", id },
-  before,
-  after,
-})
+const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "application", id }, before, after)
 
 const change = Effect.fnUntraced(function* <E>(
   id: string,

@@ -1,4 +1,4 @@
-import type { PersonId } from "../access/person.ts"
+import type { Person, PersonId } from "../access/person.ts"
 
 /** Kinds of what entries of the audit log are about. */
 export const subjectKinds = [
@@ -190,6 +190,15 @@ export interface AuditEntry {
   readonly before: unknown
   readonly after: unknown
 }
+
+/** What a signed-in person does to a subject, and the part of it that changes. */
+export const auditEntry = (
+  { person }: { readonly person: Pick<Person, "id" | "email"> },
+  action: AuditAction,
+  subject: AuditEntry["subject"],
+  before: unknown = null,
+  after: unknown = null,
+): AuditEntry => ({ by: { personId: person.id, email: person.email }, action, subject, before, after })
 
 export interface AuditRecord extends AuditEntry {
   /** Counts up without gaps. */

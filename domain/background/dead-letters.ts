@@ -6,7 +6,7 @@ import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import type { Permission } from "../access/roles.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { emailKind, emailOf, isEmailKind } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
@@ -98,14 +98,13 @@ export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Calle
       if (isExpired(task, now)) return Result.fail(new EmailExpired())
       const isEmail = isEmailKind(task.kind)
       return Result.succeed([
-        {
-          by: { personId: by.person.id, email: by.person.email },
-          action: isEmail ? "mail.retried" : "task.retried",
+        auditEntry(
+          by,
+          isEmail ? "mail.retried" : "task.retried",
           // Not the whole cause: the kind of the e-mail is enough later.
-          subject: { kind: isEmail ? "mail" : "task", id },
-          before: { ...(isEmail ? { template: titleOf(task) } : { kind: task.kind }), error: task.lastError },
-          after: null,
-        },
+          { kind: isEmail ? "mail" : "task", id },
+          { ...(isEmail ? { template: titleOf(task) } : { kind: task.kind }), error: task.lastError },
+        ),
       ])
     },
   )

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { ownReminder } from "../cart-reminder/own-reminder.ts"
 import { remindCarts } from "../cart-reminder/remind-carts.ts"
@@ -80,13 +80,13 @@ export const switchEmail = Effect.fn("switchEmail")(function* (by: Caller, { nam
   yield* (yield* Settings).decide((settings) => {
     const before = isOn(email, settings)
     if (before === on) return { changes: {}, audit: [] }
-    const entry: AuditEntry = {
-      by: { personId: by.person.id, email: by.person.email },
-      action: "mail.switched",
-      subject: { kind: "email-template", id: name },
-      before: { switchedOn: before },
-      after: { switchedOn: on },
-    }
+    const entry = auditEntry(
+      by,
+      "mail.switched",
+      { kind: "email-template", id: name },
+      { switchedOn: before },
+      { switchedOn: on },
+    )
     return { changes: { emailSwitches: { ...settings.emailSwitches, [name]: on } }, audit: [entry] }
   })
 })

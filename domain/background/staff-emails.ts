@@ -7,7 +7,7 @@ import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
 import { Campaigns, reactionMs } from "../campaigns/ports.ts"
 import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
@@ -163,13 +163,8 @@ const isSuppressed = Effect.fnUntraced(function* (email: LoggedEmail) {
   return record !== null && Option.isSome(yield* stopped(record.to, reachOfEmail(payloadOf(email))))
 })
 
-const entry = (by: Caller, action: AuditEntry["action"], task: Task): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "mail", id: task.id },
-  before: { template: titleOf(task) },
-  after: null,
-})
+const entry = (by: Caller, action: AuditEntry["action"], task: Task) =>
+  auditEntry(by, action, { kind: "mail", id: task.id }, { template: titleOf(task) })
 
 /** Stops an e-mail that waits. */
 export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: string) {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { Schedules } from "../queue/ports.ts"
 import { schedules } from "./schedules.ts"
 
@@ -13,13 +14,7 @@ export const startSchedule = Effect.fn("startSchedule")(function* (by: Caller, n
   const found = schedules.find((each) => each.name === name)
   if (found === undefined) return yield* new ScheduleNotFound({ name })
   const started = yield* (yield* Schedules).start(name, [
-    {
-      by: { personId: by.person.id, email: by.person.email },
-      action: "schedule.started",
-      subject: { kind: "schedule", id: name },
-      before: null,
-      after: { title: found.title },
-    },
+    auditEntry(by, "schedule.started", { kind: "schedule", id: name }, null, { title: found.title }),
   ])
   return { started }
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { publishedTemplate, templateTools } from "../email/editable-email.ts"
 import { templateProblems } from "../email/template-rules.ts"
 import { problemInWords, templateParts } from "../email/template-text.ts"
@@ -126,13 +126,8 @@ export const newCampaign = Effect.fn("newCampaign")(function* () {
   return (yield* publishedTemplate(campaignEmail.name)) ?? campaignEmail.shipped
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "campaign", id },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "campaign", id }, before, after)
 
 /** Begins a draft; sent twice with a key it is there once. */
 export const createCampaign = Effect.fn("createCampaign")(function* (

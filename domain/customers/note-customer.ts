@@ -1,19 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { CustomerNotes } from "./ports.ts"
 import { mailboxOf } from "./view-customer.ts"
 
 /** The log is kept for good and names no words and no address: notes are forgotten, it is not. */
-const entry = (by: Caller, action: AuditAction, id: string): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "customer", id },
-  before: null,
-  after: null,
-})
+const entry = (by: Caller, action: AuditAction, id: string) => auditEntry(by, action, { kind: "customer", id })
 
 /** Keeps a note on a customer (see `mailboxOf`). */
 export const noteCustomer = Effect.fn("noteCustomer")(function* (

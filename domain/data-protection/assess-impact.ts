@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import {
   type AssessmentAnswers,
   emptyAssessment,
@@ -51,15 +52,7 @@ const change = Effect.fnUntraced(function* <E>(
       (after) =>
         after && {
           record: { ...current, impactAssessment: after, saved: { by: by.person.email, at: now } },
-          audit: [
-            {
-              by: { personId: by.person.id, email: by.person.email },
-              action,
-              subject: { kind: "shop", id: "shop" },
-              before: told(before),
-              after: told(after),
-            },
-          ],
+          audit: [auditEntry(by, action, { kind: "shop", id: "shop" }, told(before), told(after))],
         },
     )
   })

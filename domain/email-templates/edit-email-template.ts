@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { mayReadEmails } from "../background/staff-emails.ts"
 import { renderLaidOut, templateTools } from "../email/editable-email.ts"
 import { layoutName } from "../email/email-areas.ts"
@@ -98,15 +98,7 @@ const change = Effect.fnUntraced(function* <E>(
       const { action, ...texts } = decided.success
       return Result.succeed({
         version: { ...texts, by: by.person.email, at },
-        audit: [
-          {
-            by: { personId: by.person.id, email: by.person.email },
-            action,
-            subject: { kind: "email-template", id: name },
-            before: null,
-            after: { revision: revision + 1 },
-          },
-        ],
+        audit: [auditEntry(by, action, { kind: "email-template", id: name }, null, { revision: revision + 1 })],
       })
     }),
   )

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { contentsOf, readingMinutes } from "./article.ts"
@@ -29,13 +29,8 @@ export class EntryNotReady extends Schema.TaggedError<EntryNotReady>()("EntryNot
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
 
-export const entryAudit = (by: Caller, action: AuditAction, id: string, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "entry", id },
-  before: null,
-  after,
-})
+export const entryAudit = (by: Caller, action: AuditAction, id: string, after: unknown): AuditEntry =>
+  auditEntry(by, action, { kind: "entry", id }, null, after)
 
 /** Checks text and law before anybody sees it. */
 export const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {

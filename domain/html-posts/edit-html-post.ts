@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { lintTexts } from "../entries/lint-entry.ts"
 import { newPreviewLink, previewLinkOf } from "../entries/preview-link.ts"
 import { Pictures } from "../pictures/ports.ts"
@@ -35,13 +35,7 @@ export const htmlPostAudit = (
   handle: string,
   after: unknown,
   before: unknown = null,
-): AuditEntry => ({
-  by: { personId: by.id, email: by.email },
-  action,
-  subject: { kind: "html-post", id: handle },
-  before,
-  after,
-})
+): AuditEntry => auditEntry({ person: by }, action, { kind: "html-post", id: handle }, before, after)
 
 /** What keeps a post from being seen, by field. */
 export const problemsOf = (

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { daysAfter } from "../shared/german-day.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
 import { readPage } from "../shared/list-page.ts"
@@ -34,13 +34,8 @@ export const listResults = Effect.fn("listResults")(function* (wanted: ListKeptR
   }
 })
 
-const audited = ({ person }: Caller, action: AuditAction, { id }: KeptResult) => ({
-  by: { personId: person.id, email: person.email },
-  action,
-  subject: { kind: "kept-result" as const, id },
-  before: null,
-  after: null,
-})
+const audited = (by: Caller, action: AuditAction, { id }: KeptResult) =>
+  auditEntry(by, action, { kind: "kept-result", id })
 
 /**
  * One result with what it was made from: the answers, what followed, and the questionnaire they were given to (`null`: withdrawn). Whose it

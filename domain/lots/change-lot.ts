@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { Lot, LotId } from "./lot.ts"
@@ -31,13 +31,8 @@ export const LotCorrection = Schema.Struct({ id: Schema.Natural, number: LotNumb
 export type LotCorrection = typeof LotCorrection.Type
 
 /** An entry of the audit log about a lot. */
-export const lotEntry = (by: Caller, action: AuditAction, id: LotId, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "lot", id: String(id) },
-  before,
-  after,
-})
+export const lotEntry = (by: Caller, action: AuditAction, id: LotId, before: unknown, after: unknown): AuditEntry =>
+  auditEntry(by, action, { kind: "lot", id: String(id) }, before, after)
 
 const changed = Effect.fnUntraced(function* <E>(
   id: LotId,

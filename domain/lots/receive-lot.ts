@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { Sku } from "../catalogue/product.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
@@ -54,13 +55,13 @@ export const receiveLot = Effect.fn("receiveLot")(function* (by: Caller, receipt
     quantity: packs,
     key,
     audit: ({ id, left }) => [
-      {
-        by: { personId: by.person.id, email: by.person.email },
-        action: "lot.received",
-        subject: { kind: "lot", id: String(id) },
-        before: { left: left - packs },
-        after: { sku, number, bestBefore, packs, left },
-      },
+      auditEntry(
+        by,
+        "lot.received",
+        { kind: "lot", id: String(id) },
+        { left: left - packs },
+        { sku, number, bestBefore, packs, left },
+      ),
     ],
   })
   if (Option.isNone(received)) return yield* new LotMissing({})

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { type Message, subjectOf } from "./message.ts"
 import { type ListMessages, messageList } from "./message-list.ts"
@@ -51,15 +52,7 @@ export const finishMessage = Effect.fn("finishMessage")(function* (by: Caller, i
     outcome.state === "open"
       ? Result.succeed({
           outcome: { state: "done" as const, note: note.trim(), at, by: by.person.id },
-          audit: [
-            {
-              by: { personId: by.person.id, email: by.person.email },
-              action: "message.done" as const,
-              subject: { kind: "message" as const, id },
-              before: null,
-              after: null,
-            },
-          ],
+          audit: [auditEntry(by, "message.done", { kind: "message", id })],
         })
       : Result.fail(new MessageDone({})),
   )

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { readPage } from "../shared/list-page.ts"
 import { NewsletterAudience } from "./ports.ts"
@@ -52,18 +53,7 @@ export const endForShopper = Effect.fn("endForShopper")(function* (by: Caller, i
   yield* audience.change(id, (subscription) =>
     Result.succeed({
       subscription: ended(subscription, "staff", now),
-      audit:
-        subscription.state === "ended"
-          ? []
-          : [
-              {
-                by: { personId: by.person.id, email: by.person.email },
-                action: "newsletter.ended",
-                subject: { kind: "newsletter", id },
-                before: null,
-                after: null,
-              },
-            ],
+      audit: subscription.state === "ended" ? [] : [auditEntry(by, "newsletter.ended", { kind: "newsletter", id })],
     }),
   )
 })

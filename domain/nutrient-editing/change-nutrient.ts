@@ -4,7 +4,7 @@ import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import type { Nutrient, NutrientId } from "../nutrients/nutrient.ts"
 import {
   type EditedNutrient,
@@ -89,13 +89,8 @@ const stepped = (
   steps: [...(before?.steps ?? []), step],
 })
 
-const audited = (by: Caller, action: AuditAction, id: NutrientId, before: unknown, after: unknown) => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "nutrient" as const, id },
-  before,
-  after,
-})
+const audited = (by: Caller, action: AuditAction, id: NutrientId, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "nutrient", id }, before, after)
 
 /** The parts of an edit that differ, as the audit log keeps them. */
 const parts = (edit: NutrientEdit, other: NutrientEdit) =>

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { partnerPaid } from "./emails/partner-paid.ts"
 import { openLines } from "./figures.ts"
@@ -36,15 +37,7 @@ export const payPartner = Effect.fn("payPartner")(function* (
       return Result.succeed({
         payout: { id, partnerId: partner.id, paidAt, reference, cents, lines },
         tasks: [partnerPaid.task(id, { partnerId: partner.id, cents, reference })],
-        audit: [
-          {
-            by: { personId: by.person.id, email: by.person.email },
-            action: "partner.paid",
-            subject: { kind: "partner", id: partner.id },
-            before: null,
-            after: { cents, reference },
-          },
-        ],
+        audit: [auditEntry(by, "partner.paid", { kind: "partner", id: partner.id }, null, { cents, reference })],
       })
     },
   )

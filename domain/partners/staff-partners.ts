@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { Settings } from "../settings/ports.ts"
 import { type Commission, sameCommission } from "../shared/commission.ts"
@@ -73,13 +73,8 @@ export const viewPartner = Effect.fn("viewPartner")(function* (id: string) {
   }
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "partner", id },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "partner", id }, before, after)
 
 type Decided<E> = Result.Result<PartnerChange, E>
 

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { contentTypes, fileTypeOf } from "../files/file-type.ts"
 import { Files } from "../files/ports.ts"
 import { newReadableId } from "../shared/readable-id.ts"
@@ -37,12 +38,6 @@ export const uploadPicture = Effect.fn("uploadPicture")(function* (
   const widths = [...new Set(sizes.map((size) => size.width))].toSorted((a, b) => a - b)
   const uploadedAt = yield* Clock.currentTimeMillis
   return yield* pictures.keep({ id, width, height, widths, uploadedAt }, key, [
-    {
-      by: { personId: by.person.id, email: by.person.email },
-      action: "picture.uploaded",
-      subject: { kind: "picture", id },
-      before: null,
-      after: { width, height },
-    },
+    auditEntry(by, "picture.uploaded", { kind: "picture", id }, null, { width, height }),
   ])
 })

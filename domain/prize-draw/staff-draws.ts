@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { Markdown } from "../entries/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
@@ -98,13 +98,8 @@ export const newTerms = Effect.fn("newTerms")(function* () {
   return draftTerms((yield* currentSeller).operator)
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "prize-draw", id },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "prize-draw", id }, before, after)
 
 /** What terms would look like, or what in them cannot be read, line by line; writes nothing. */
 export const previewTerms = Effect.fn("previewTerms")(function* (terms: string) {

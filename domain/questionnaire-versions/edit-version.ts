@@ -4,7 +4,7 @@ import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import type { Question } from "../questionnaire/questionnaire.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.ts"
@@ -69,13 +69,8 @@ type Part = NonNullable<PartChange["part"]>
 export const signed = ({ person }: Caller, at: number): Signature => ({ personId: person.id, email: person.email, at })
 
 /** The audit entry of a step with a version. */
-export const audited = (by: Caller, action: AuditAction, version: string, after: unknown = null) => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "questionnaire" as const, id: version },
-  before: null,
-  after,
-})
+export const audited = (by: Caller, action: AuditAction, version: string, after: unknown = null) =>
+  auditEntry(by, action, { kind: "questionnaire", id: version }, null, after)
 
 /** A version by name, of staff or as it came with the shop. */
 export const contentOf = Effect.fnUntraced(function* (version: string) {

@@ -2,20 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { Redirects } from "./ports.ts"
 import { normalPath, type RedirectInput, withMovedPage, withRedirect } from "./redirect.ts"
 
 /** Missing pages shown to staff. */
 const mostShown = 50
 
-const entry = (by: Caller, action: AuditAction, from: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "redirect", id: from },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, from: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "redirect", id: from }, before, after)
 
 /** Lets a path lead to another from now on; the same again changes nothing. */
 export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { from, to }: RedirectInput) {

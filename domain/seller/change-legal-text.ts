@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { legalBlocks, legalFacts } from "../content/legal-facts.ts"
 import { legalPages } from "../content/legal-pages.ts"
 import type { LegalTextName } from "../content/legal-texts.ts"
@@ -94,15 +94,7 @@ const change = Effect.fnUntraced(function* <E>(
             legalWordings: { ...current.legalWordings, [name]: next },
             saved: { by: by.person.email, at: now },
           },
-          audit: [
-            {
-              by: { personId: by.person.id, email: by.person.email },
-              action,
-              subject: { kind: "shop", id: "shop" },
-              before: null,
-              after: { text: name, revision: next.revision },
-            },
-          ],
+          audit: [auditEntry(by, action, { kind: "shop", id: "shop" }, null, { text: name, revision: next.revision })],
         })
       },
     ),

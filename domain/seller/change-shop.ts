@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { type ConfirmedDuty, goLiveDuties } from "./go-live.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
@@ -33,13 +33,7 @@ export const saveShopDetails = Effect.fn("saveShopDetails")(function* (
     const { before, after, any } = changed(current.details, details)
     if (!any) return Result.succeed(null)
     if (current.version !== version) return Result.fail(new ShopChanged({ current }))
-    const audit: AuditEntry = {
-      by: { personId: by.person.id, email: by.person.email },
-      action: "shop.saved",
-      subject,
-      before,
-      after,
-    }
+    const audit = auditEntry(by, "shop.saved", subject, before, after)
     return Result.succeed({
       record: {
         details,
@@ -67,15 +61,7 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
         legalWordings: current.legalWordings,
         saved: { by: by.person.email, at: now },
       },
-      audit: [
-        {
-          by: { personId: by.person.id, email: by.person.email },
-          action: "shop.confirmed",
-          subject,
-          before: { duty, done: !done },
-          after: { duty, done },
-        },
-      ],
+      audit: [auditEntry(by, "shop.confirmed", subject, { duty, done: !done }, { duty, done })],
     })
   })
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { readPage } from "../shared/list-page.ts"
 import { LineText } from "../shared/text-input.ts"
@@ -101,13 +101,13 @@ const changeExclusion = Effect.fnUntraced(function* (by: Caller, path: string, r
   if (path === "/" && exclude) return yield* new FrontPageStays({})
   const at = yield* Clock.currentTimeMillis
   const action: AuditAction = exclude ? "address.excluded" : "address.included"
-  const entry = {
-    by: { personId: by.person.id, email: by.person.email },
+  const entry = auditEntry(
+    by,
     action,
-    subject: { kind: "address" as const, id: path },
-    before: null,
-    after: reason === null || reason === "" ? null : { reason },
-  }
+    { kind: "address", id: path },
+    null,
+    reason === null || reason === "" ? null : { reason },
+  )
   yield* (yield* SiteRecords).changeExclusions((exclusions) => {
     const now = exclusions.find((each) => each.path === path)?.reason ?? null
     if (now === reason) return Result.succeed({ exclusions, audit: [] })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { NutrientId } from "../nutrients/nutrient.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { LineText } from "../shared/text-input.ts"
@@ -99,13 +99,9 @@ const write = Effect.fnUntraced(function* (
       return Result.succeed({
         case: { ...after, revision: revision + 1, saved: { email: by.person.email, at } },
         audit: [
-          {
-            by: { personId: by.person.id, email: by.person.email },
-            action,
-            subject: { kind: "suggestion-case" as const, id },
-            before: before === null ? null : { name: before.name },
-            after: { name: after.name },
-          },
+          auditEntry(by, action, { kind: "suggestion-case", id }, before === null ? null : { name: before.name }, {
+            name: after.name,
+          }),
         ],
       })
     }),

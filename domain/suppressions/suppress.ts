@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { EmailAddress } from "../shared/email-address.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
@@ -73,13 +73,8 @@ export const takeReports = Effect.fn("takeReports")(function* (request: ReportRe
 })
 
 /** The log names no shopper: it says that an address was suppressed and why. */
-const entry = (by: Caller, action: AuditAction, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "newsletter", id: "suppression" },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "newsletter", id: "suppression" }, before, after)
 
 /** Suppresses an address for staff. */
 export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: typeof SuppressInput.Type) {

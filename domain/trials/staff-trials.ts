@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { packLabel } from "../catalogue/labels.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { DisposableMailboxes } from "../email/disposable-mailboxes.ts"
@@ -185,13 +185,8 @@ const actions = {
 
 const mails = { reject: "rejected", ship: "shipped" } as const
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "trial", id },
-  before,
-  after,
-})
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "trial", id }, before, after)
 
 /** The trial packed from the lot that expires first, where its article has lots. */
 const packedFrom = (trial: Trial, lots: readonly Lot[], today: string): Result.Result<Trial, TrialLotMissing> => {

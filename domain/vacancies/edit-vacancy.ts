@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { Markdown } from "../entries/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { newReadableId } from "../shared/readable-id.ts"
@@ -89,13 +89,8 @@ const problemsOf = Effect.fnUntraced(function* (content: VacancyContent, today: 
   ]
 })
 
-const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "vacancy", id },
-  before,
-  after,
-})
+const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
+  auditEntry(by, action, { kind: "vacancy", id }, before, after)
 
 const change = Effect.fnUntraced(function* <E>(
   id: string,

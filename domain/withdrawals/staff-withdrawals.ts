@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { handleOrder } from "../orders/handle-order.ts"
 import type { Order } from "../orders/order.ts"
 import type { Packs } from "../orders/order-event.ts"
@@ -104,13 +104,13 @@ export const viewWithdrawal = Effect.fn("viewWithdrawal")(function* (id: string)
 })
 
 const settle = Effect.fnUntraced(function* (by: Caller, id: string, outcome: Exclude<Outcome, { state: "open" }>) {
-  const audit: AuditEntry = {
-    by: { personId: by.person.id, email: by.person.email },
-    action: outcome.state === "booked" ? "withdrawal.booked" : "withdrawal.closed",
-    subject: { kind: "withdrawal", id },
-    before: null,
-    after: outcome.state === "booked" ? { orderId: outcome.orderId } : { reason: outcome.reason },
-  }
+  const audit = auditEntry(
+    by,
+    outcome.state === "booked" ? "withdrawal.booked" : "withdrawal.closed",
+    { kind: "withdrawal", id },
+    null,
+    outcome.state === "booked" ? { orderId: outcome.orderId } : { reason: outcome.reason },
+  )
   const settled = yield* (yield* Withdrawals).settle(id, (declaration) =>
     declaration.outcome.state === "open"
       ? Result.succeed({ outcome, audit: [audit] })

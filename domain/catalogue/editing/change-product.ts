@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../../access/caller.ts"
-import type { AuditAction, AuditEntry } from "../../audit/audit-entry.ts"
+import { type AuditAction, type AuditEntry, auditEntry } from "../../audit/audit-entry.ts"
 import { AuditLog } from "../../audit/ports.ts"
 import type { NutrientTable } from "../../nutrients/nutrient.ts"
 import { nutrientBook } from "../../nutrients/nutrient-book.ts"
@@ -53,13 +53,7 @@ export const productEntry = (
   handle: Handle,
   before: unknown,
   after: unknown,
-): AuditEntry => ({
-  by: { personId: by.person.id, email: by.person.email },
-  action,
-  subject: { kind: "product", id: handle },
-  before,
-  after,
-})
+): AuditEntry => auditEntry(by, action, { kind: "product", id: handle }, before, after)
 
 const unlessFaulty = (
   product: Product,

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { LineText } from "../../shared/text-input.ts"
 import { Handle, Sku } from "../product.ts"
@@ -40,13 +41,13 @@ export const correctStock = Effect.fn("correctStock")(function* (by: Caller, cor
       reason,
       note,
       audit: [
-        {
-          by: { personId: by.person.id, email: by.person.email },
-          action: "stock.corrected",
-          subject: { kind: "product", id: handle },
-          before: { sku, quantity: before },
-          after: { sku, quantity, reason, ...(note !== null && { note }) },
-        },
+        auditEntry(
+          by,
+          "stock.corrected",
+          { kind: "product", id: handle },
+          { sku, quantity: before },
+          { sku, quantity, reason, ...(note !== null && { note }) },
+        ),
       ],
     })
   })
