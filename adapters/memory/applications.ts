@@ -8,9 +8,9 @@ import { type ApplicationChange, ApplicationLinks, Applications } from "../../do
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 
-const byReceipt = (a: Pick<Application, "receivedAt" | "id">, b: Pick<Application, "receivedAt" | "id">): number =>
-  a.receivedAt - b.receivedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ receivedAt, id }: Application) => ({ value: receivedAt, id })
 
 /** Applications for jobs, in memory. */
 const makeApplications = (database: Database): Applications["Service"] => {
@@ -35,28 +35,22 @@ const makeApplications = (database: Database): Applications["Service"] => {
     ofMailbox: (email) =>
       Effect.sync(() =>
         copied(
-          all()
-            .filter((each) => emailKey(each.email) === emailKey(email))
-            .toSorted((a, b) => byReceipt(b, a)),
+          sorted(
+            all().filter((each) => emailKey(each.email) === emailKey(email)),
+            cursorOf,
+          ).toReversed(),
         ),
       ),
 
     list: ({ vacancyId, state, term, downwards, after, limit }) =>
       Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { receivedAt: after.value, id: after.id }
-        return copied(
-          all()
-            .filter(
-              (each) =>
-                (vacancyId === null || each.vacancyId === vacancyId) &&
-                (state === null || each.state === state) &&
-                searchTextOf(each).includes(term.toLowerCase()) &&
-                (last === null || byReceipt(each, last) * way > 0),
-            )
-            .toSorted((a, b) => byReceipt(a, b) * way)
-            .slice(0, limit),
+        const meant = all().filter(
+          (each) =>
+            (vacancyId === null || each.vacancyId === vacancyId) &&
+            (state === null || each.state === state) &&
+            searchTextOf(each).includes(term.toLowerCase()),
         )
+        return copied(listPage(meant, cursorOf, { downwards, after, limit }))
       }),
 
     inStateSince: (state, before, most) =>

@@ -6,6 +6,7 @@ import { statusOf } from "../../domain/orders/order-status.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
+import { listPage } from "./list-page.ts"
 import { hasWords } from "./order-records.ts"
 
 const sortValue = {
@@ -33,18 +34,9 @@ const makeCustomers = (database: Database): Customers["Service"] => ({
         )
         return [{ id, orders: orders.length, orderedCents, lastOrder, hasAccount: accounts.has(mailbox) }]
       })
-      const way = downwards ? -1 : 1
-      const compared = (a: { value: number; id: string }, b: { value: number; id: string }) =>
-        (a.value - b.value || compareTexts(a.id, b.id)) * way
-      return copied(
-        customers
-          .filter(({ hasAccount }) => who === null || hasAccount === (who === "account"))
-          .map((customer) => ({ customer, value: sortValue[column](customer), id: customer.id }))
-          .filter((each) => after === null || compared(each, after) > 0)
-          .toSorted(compared)
-          .slice(0, limit)
-          .map(({ customer }) => customer),
-      )
+      const meant = customers.filter(({ hasAccount }) => who === null || hasAccount === (who === "account"))
+      const cursorOf = (customer: ListedCustomer) => ({ value: sortValue[column](customer), id: customer.id })
+      return copied(listPage(meant, cursorOf, { downwards, after, limit }))
     }),
 })
 

@@ -14,8 +14,8 @@ import {
   renewSnapshot,
   writeAudit,
 } from "./in-memory-database.ts"
+import { listPage } from "./list-page.ts"
 
-const bySaving = (a: Entry, b: Entry): number => a.savedAt - b.savedAt || compareTexts(a.id, b.id)
 const byPublishing = (a: Entry, b: Entry): number =>
   (b.published?.at ?? 0) - (a.published?.at ?? 0) || compareTexts(b.id, a.id)
 
@@ -89,20 +89,13 @@ const makeEntries = (database: Database): Entries["Service"] => {
 
     list: ({ downwards, after, limit, kind, state, term }) =>
       Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { savedAt: after.value, id: after.id }
-        return copied(
-          all()
-            .filter(
-              (each) =>
-                each.kind === kind &&
-                (state === null || entryState(each) === state) &&
-                entrySearchText(each.content).includes(term.toLowerCase()) &&
-                (last === null || bySaving(each, { ...each, ...last }) * way > 0),
-            )
-            .toSorted((a, b) => bySaving(a, b) * way)
-            .slice(0, limit),
+        const meant = all().filter(
+          (each) =>
+            each.kind === kind &&
+            (state === null || entryState(each) === state) &&
+            entrySearchText(each.content).includes(term.toLowerCase()),
         )
+        return copied(listPage(meant, ({ savedAt, id }) => ({ value: savedAt, id }), { downwards, after, limit }))
       }),
 
     published: (kind) =>

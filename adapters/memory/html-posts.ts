@@ -7,12 +7,10 @@ import { type HtmlPost, htmlPostSearchText } from "../../domain/html-posts/html-
 import { HtmlPosts, type ListedHtmlPost } from "../../domain/html-posts/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { copied, type Database, InMemoryDatabase, renewSnapshot, writeAudit } from "./in-memory-database.ts"
+import { listPage } from "./list-page.ts"
 
 const listedOf = ({ content: { html: _, ...content }, ...post }: HtmlPost): ListedHtmlPost =>
   copied({ ...post, content })
-
-const bySaving = (a: Pick<HtmlPost, "savedAt" | "handle">, b: Pick<HtmlPost, "savedAt" | "handle">): number =>
-  a.savedAt - b.savedAt || compareTexts(a.handle, b.handle)
 
 const newestFirst = (a: HtmlPost, b: HtmlPost): number =>
   (b.content.publishedAt ?? 0) - (a.content.publishedAt ?? 0) || compareTexts(a.handle, b.handle)
@@ -37,18 +35,13 @@ const makeHtmlPosts = (database: Database): HtmlPosts["Service"] => {
 
     list: ({ downwards, after, limit, state, term }) =>
       Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { savedAt: after.value, handle: after.id }
-        return [...posts.values()]
-          .filter(
-            (post) =>
-              (state === null || post.state === state) &&
-              htmlPostSearchText(post.handle, post.content).includes(term.toLowerCase()) &&
-              (last === null || bySaving(post, last) * way > 0),
-          )
-          .toSorted((a, b) => bySaving(a, b) * way)
-          .slice(0, limit)
-          .map(listedOf)
+        const meant = [...posts.values()].filter(
+          (post) =>
+            (state === null || post.state === state) &&
+            htmlPostSearchText(post.handle, post.content).includes(term.toLowerCase()),
+        )
+        const page = { downwards, after, limit }
+        return listPage(meant, ({ savedAt, handle }) => ({ value: savedAt, id: handle }), page).map(listedOf)
       }),
 
     published: Effect.sync(() =>

@@ -7,19 +7,20 @@ import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
 import { type KeptResultChange, KeptResults } from "../../domain/kept-results/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 import { unusedResults } from "./over.ts"
 
-const compared = (a: Pick<KeptResult, "keptAt" | "id">, b: Pick<KeptResult, "keptAt" | "id">): number =>
-  a.keptAt - b.keptAt || compareTexts(a.id, b.id)
+const cursorOf = ({ keptAt, id }: KeptResult) => ({ value: keptAt, id })
 
 /** Results of the questionnaire that people had kept, in memory. */
 const makeKeptResults = (database: Database): KeptResults["Service"] => {
   const { keptResults: results } = database
   const all = () => copied([...results.values()])
   const ofPerson = (personId: string) =>
-    all()
-      .filter((result) => result.personId === personId)
-      .toSorted((a, b) => compared(b, a))
+    sorted(
+      all().filter((result) => result.personId === personId),
+      cursorOf,
+    ).toReversed()
 
   return {
     keep: (personId, decide) =>
@@ -49,18 +50,13 @@ const makeKeptResults = (database: Database): KeptResults["Service"] => {
 
     list: ({ version, keptFrom, keptBefore, downwards, after, limit }) =>
       Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { keptAt: after.value, id: after.id }
-        return all()
-          .filter(
-            (result) =>
-              (version === null || result.version === version) &&
-              (keptFrom === null || result.keptAt >= keptFrom) &&
-              (keptBefore === null || result.keptAt < keptBefore) &&
-              (last === null || compared(result, last) * way > 0),
-          )
-          .toSorted((a, b) => compared(a, b) * way)
-          .slice(0, limit)
+        const meant = all().filter(
+          (result) =>
+            (version === null || result.version === version) &&
+            (keptFrom === null || result.keptAt >= keptFrom) &&
+            (keptBefore === null || result.keptAt < keptBefore),
+        )
+        return listPage(meant, cursorOf, { downwards, after, limit })
       }),
 
     withOtherKey: (key, after, limit) =>

@@ -5,12 +5,11 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { type Message, searchTextOf } from "../../domain/messages/message.ts"
 import { type MessageFilter, Messages } from "../../domain/messages/ports.ts"
-import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 
-const compared = (a: Pick<Message, "receivedAt" | "id">, b: Pick<Message, "receivedAt" | "id">): number =>
-  a.receivedAt - b.receivedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ receivedAt, id }: Message) => ({ value: receivedAt, id })
 
 /** Messages from the shop's forms, in memory. */
 const makeMessages = (database: Database): Messages["Service"] => {
@@ -41,23 +40,15 @@ const makeMessages = (database: Database): Messages["Service"] => {
     ofMailbox: (email) =>
       Effect.sync(() =>
         copied(
-          meant({ kind: null, state: null, term: "" })
-            .filter((each) => emailKey(each.email) === emailKey(email))
-            .toSorted((a, b) => compared(b, a)),
+          sorted(
+            meant({ kind: null, state: null, term: "" }).filter((each) => emailKey(each.email) === emailKey(email)),
+            cursorOf,
+          ).toReversed(),
         ),
       ),
 
     list: ({ downwards, after, limit, ...filter }) =>
-      Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { receivedAt: after.value, id: after.id }
-        return copied(
-          meant(filter)
-            .filter((each) => last === null || compared(each, last) * way > 0)
-            .toSorted((a, b) => compared(a, b) * way)
-            .slice(0, limit),
-        )
-      }),
+      Effect.sync(() => copied(listPage(meant(filter), cursorOf, { downwards, after, limit }))),
 
     count: (filter, most) => Effect.sync(() => Math.min(meant(filter).length, most)),
 

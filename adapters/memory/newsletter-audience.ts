@@ -5,13 +5,12 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { NewsletterAudience, type SubscriptionChange, type SubscriptionFilter } from "../../domain/newsletter/ports.ts"
 import { ended, type Subscription, type SubscriptionState } from "../../domain/newsletter/subscription.ts"
-import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 import { forgottenSubscriptions } from "./over.ts"
 
-const compared = (a: Pick<Subscription, "requestedAt" | "id">, b: Pick<Subscription, "requestedAt" | "id">): number =>
-  a.requestedAt - b.requestedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ requestedAt, id }: Subscription) => ({ value: requestedAt, id })
 
 /** Ends what a mailbox confirmed and forgets what it did not. */
 export const endSubscriptionsOf = ({ subscriptions }: Database, email: string, now: number): void => {
@@ -27,7 +26,12 @@ export const endSubscriptionsOf = ({ subscriptions }: Database, email: string, n
 const makeNewsletterAudience = (database: Database): NewsletterAudience["Service"] => {
   const { subscriptions } = database
   const ofMailbox = (email: string): readonly Subscription[] =>
-    copied([...subscriptions.values()].filter((each) => emailKey(each.email) === emailKey(email)).toSorted(compared))
+    copied(
+      sorted(
+        [...subscriptions.values()].filter((each) => emailKey(each.email) === emailKey(email)),
+        cursorOf,
+      ),
+    )
   const meant = ({ state, source, term }: SubscriptionFilter) =>
     [...subscriptions.values()].filter(
       (each) =>
@@ -64,16 +68,7 @@ const makeNewsletterAudience = (database: Database): NewsletterAudience["Service
     ofMailbox: (email) => Effect.sync(() => ofMailbox(email)),
 
     list: ({ downwards, after, limit, ...filter }) =>
-      Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { requestedAt: after.value, id: after.id }
-        return copied(
-          meant(filter)
-            .filter((each) => last === null || compared(each, last) * way > 0)
-            .toSorted((a, b) => compared(a, b) * way)
-            .slice(0, limit),
-        )
-      }),
+      Effect.sync(() => copied(listPage(meant(filter), cursorOf, { downwards, after, limit }))),
 
     counts: Effect.sync(() => {
       const of = (state: SubscriptionState) => meant({ state, source: null, term: "" }).length

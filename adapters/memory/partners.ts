@@ -5,12 +5,11 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { type Partner, searchTextOf } from "../../domain/partners/partner.ts"
 import { CodeTaken, type PartnerChange, type PartnerFilter, Partners } from "../../domain/partners/ports.ts"
-import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 
-const compared = (a: Pick<Partner, "appliedAt" | "id">, b: Pick<Partner, "appliedAt" | "id">): number =>
-  a.appliedAt - b.appliedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ appliedAt, id }: Partner) => ({ value: appliedAt, id })
 
 /** Partners, in memory. */
 const makePartners = (database: Database): Partners["Service"] => {
@@ -42,23 +41,15 @@ const makePartners = (database: Database): Partners["Service"] => {
     ofMailbox: (email) =>
       Effect.sync(() =>
         copied(
-          all()
-            .filter(({ application }) => emailKey(application.email) === emailKey(email))
-            .toSorted((a, b) => compared(b, a)),
+          sorted(
+            all().filter(({ application }) => emailKey(application.email) === emailKey(email)),
+            cursorOf,
+          ).toReversed(),
         ),
       ),
 
     list: ({ downwards, after, limit, ...filter }) =>
-      Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { appliedAt: after.value, id: after.id }
-        return copied(
-          meant(filter)
-            .filter((each) => last === null || compared(each, last) * way > 0)
-            .toSorted((a, b) => compared(a, b) * way)
-            .slice(0, limit),
-        )
-      }),
+      Effect.sync(() => copied(listPage(meant(filter), cursorOf, { downwards, after, limit }))),
 
     count: (filter, most) => Effect.sync(() => Math.min(meant(filter).length, most)),
 

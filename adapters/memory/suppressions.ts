@@ -2,14 +2,10 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
-import type { Suppression } from "../../domain/suppressions/suppression.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
-
-const compared = (a: Pick<Suppression, "at" | "id">, b: Pick<Suppression, "at" | "id">): number =>
-  a.at - b.at || compareTexts(a.id, b.id)
+import { listPage } from "./list-page.ts"
 
 /** Addresses the shop does not write to, in memory. */
 const makeSuppressions = (database: Database): Suppressions["Service"] => {
@@ -28,17 +24,11 @@ const makeSuppressions = (database: Database): Suppressions["Service"] => {
 
     list: ({ reason, source, term, downwards, after, limit }) =>
       Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { at: after.value, id: after.id }
-        return copied(
-          [...suppressions.values()]
-            .filter((each) => reason === null || each.reason === reason)
-            .filter((each) => source === null || each.source === source)
-            .filter(({ email }) => emailKey(email).includes(emailKey(term)))
-            .filter((each) => last === null || compared(each, last) * way > 0)
-            .toSorted((a, b) => compared(a, b) * way)
-            .slice(0, limit),
-        )
+        const meant = [...suppressions.values()]
+          .filter((each) => reason === null || each.reason === reason)
+          .filter((each) => source === null || each.source === source)
+          .filter(({ email }) => emailKey(email).includes(emailKey(term)))
+        return copied(listPage(meant, ({ at, id }) => ({ value: at, id }), { downwards, after, limit }))
       }),
 
     reported: (source) => Effect.map(Clock.currentTimeMillis, (now) => void reportSources.set(source, now)),

@@ -22,11 +22,11 @@ import {
   renewSnapshot,
   writeAudit,
 } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 import { lotsOf, moveLots, refreshStock } from "./lots.ts"
 import { pastTrials } from "./over.ts"
 
-const compared = (a: Pick<Trial, "requestedAt" | "id">, b: Pick<Trial, "requestedAt" | "id">): number =>
-  a.requestedAt - b.requestedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ requestedAt, id }: Trial) => ({ value: requestedAt, id })
 
 const isReserving = ({ state }: Trial): boolean => (reservingStates as readonly string[]).includes(state)
 
@@ -60,10 +60,7 @@ const follow = (database: Database, before: Trial, after: Trial, at: number): vo
 const makeTrials = (database: Database): Trials["Service"] => {
   const { trials } = database
   const all = (): readonly Trial[] => [...trials.values()].map(({ trial }) => copied(trial))
-  const newestFirst = (which: (trial: Trial) => boolean) =>
-    all()
-      .filter(which)
-      .toSorted((a, b) => compared(b, a))
+  const newestFirst = (which: (trial: Trial) => boolean) => sorted(all().filter(which), cursorOf).toReversed()
   const meant = ({ states, work, before, term }: TrialFilter) =>
     all().filter(
       (each) =>
@@ -106,9 +103,10 @@ const makeTrials = (database: Database): Trials["Service"] => {
 
     named: (ids) =>
       Effect.sync(() =>
-        all()
-          .filter(({ id }) => ids.includes(id))
-          .toSorted(compared),
+        sorted(
+          all().filter(({ id }) => ids.includes(id)),
+          cursorOf,
+        ),
       ),
 
     ofMailbox: (email) =>
@@ -132,14 +130,7 @@ const makeTrials = (database: Database): Trials["Service"] => {
       ),
 
     list: ({ downwards, after, limit, ...filter }) =>
-      Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { requestedAt: after.value, id: after.id }
-        return meant(filter)
-          .filter((each) => last === null || compared(each, last) * way > 0)
-          .toSorted((a, b) => compared(a, b) * way)
-          .slice(0, limit)
-      }),
+      Effect.sync(() => listPage(meant(filter), cursorOf, { downwards, after, limit })),
 
     count: (filter, most) => Effect.sync(() => Math.min(meant(filter).length, most)),
 
@@ -206,9 +197,10 @@ const makeTrials = (database: Database): Trials["Service"] => {
 
     withLot: (lotId) =>
       Effect.sync(() =>
-        all()
-          .filter(({ lot, person }) => lot?.lotId === lotId && person !== null)
-          .toSorted(compared),
+        sorted(
+          all().filter(({ lot, person }) => lot?.lotId === lotId && person !== null),
+          cursorOf,
+        ),
       ),
 
     forget: (which, most) =>

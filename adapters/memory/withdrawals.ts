@@ -3,15 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 import { type DeclarationFilter, Withdrawals } from "../../domain/withdrawals/ports.ts"
 import { searchTextOf } from "../../domain/withdrawals/search-text.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { listPage, sorted } from "./list-page.ts"
 
-const compared = (a: Pick<Declaration, "receivedAt" | "id">, b: Pick<Declaration, "receivedAt" | "id">): number =>
-  a.receivedAt - b.receivedAt || compareTexts(a.id, b.id)
+const cursorOf = ({ receivedAt, id }: Declaration) => ({ value: receivedAt, id })
 
 /** Declarations of withdrawal in memory. */
 const makeWithdrawals = (database: Database): Withdrawals["Service"] => {
@@ -39,23 +38,15 @@ const makeWithdrawals = (database: Database): Withdrawals["Service"] => {
     ofMailbox: (email) =>
       Effect.sync(() =>
         copied(
-          meant({ state: null, term: "" })
-            .filter((each) => emailKey(each.email) === emailKey(email))
-            .toSorted((a, b) => compared(b, a)),
+          sorted(
+            meant({ state: null, term: "" }).filter((each) => emailKey(each.email) === emailKey(email)),
+            cursorOf,
+          ).toReversed(),
         ),
       ),
 
     list: ({ downwards, after, limit, ...filter }) =>
-      Effect.sync(() => {
-        const way = downwards ? -1 : 1
-        const last = after === null ? null : { receivedAt: after.value, id: after.id }
-        return copied(
-          meant(filter)
-            .filter((each) => last === null || compared(each, last) * way > 0)
-            .toSorted((a, b) => compared(a, b) * way)
-            .slice(0, limit),
-        )
-      }),
+      Effect.sync(() => copied(listPage(meant(filter), cursorOf, { downwards, after, limit }))),
 
     count: (filter, most) => Effect.sync(() => Math.min(meant(filter).length, most)),
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -73,8 +74,7 @@ const makeApplications = ({ tables, read, transaction, refusable }: Store["Servi
 
     list: ({ vacancyId, state, term, downwards, after, limit }) =>
       read("applications.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(applications.receivedAt, applications.id, downwards)
         const rows = await db
           .select()
           .from(applications)
@@ -83,12 +83,10 @@ const makeApplications = ({ tables, read, transaction, refusable }: Store["Servi
               vacancyId === null ? undefined : eq(applications.vacancyId, vacancyId),
               state === null ? undefined : eq(applications.state, state),
               term === "" ? undefined : containing(applications.searchText, term.toLowerCase()),
-              after === null
-                ? undefined
-                : sql`(${applications.receivedAt}, ${applications.id}) ${comparison} (${after.value}, ${after.id})`,
+              behind(after),
             ),
           )
-          .orderBy(way(applications.receivedAt), way(applications.id))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(applicationOf)
       }),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm"
+import { and, eq, isNull } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { Consents } from "../../domain/consent/ports.ts"
 import { oldConsents } from "./over.ts"
+import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 /** Consents in the database. */
@@ -28,20 +29,7 @@ const makeConsents = ({ tables: { consents }, read, transaction }: Store["Servic
     }),
 
   forget: (before, most) =>
-    transaction("consents.forget", async (tx) => {
-      const old = await tx
-        .select({ id: consents.id })
-        .from(consents)
-        .where(oldConsents({ consents }, before))
-        .limit(most)
-      await tx.delete(consents).where(
-        inArray(
-          consents.id,
-          old.map(({ id }) => id),
-        ),
-      )
-      return old.length
-    }),
+    transaction("consents.forget", (tx) => deleteSome(tx, consents, oldConsents({ consents }, before), most)),
 })
 
 export const layerConsents = Layer.effect(Consents, Effect.map(Store, makeConsents))

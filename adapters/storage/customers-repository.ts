@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
+import { and, asc, count, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Customers } from "../../domain/customers/ports.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { orderOf } from "./order-rows.ts"
 import { amongFew, hasWords } from "./orders-by-words.ts"
 import { Store } from "./store.ts"
@@ -67,16 +68,12 @@ const makeCustomers = (store: Store["Service"]): Customers["Service"] => {
           )
           .groupBy(orders.emailKey)
           .as("customers")
-        const [way, comparison] = downwards ? [desc, sql`<`] : [asc, sql`>`]
+        const { order, behind } = keyset(customers[column], customers.id, downwards)
         const rows = await db
           .select()
           .from(customers)
-          .where(
-            after === null
-              ? undefined
-              : sql`(${customers[column]}, ${customers.id}) ${comparison} (${after.value}, ${after.id})`,
-          )
-          .orderBy(way(customers[column]), way(customers.id))
+          .where(behind(after))
+          .orderBy(...order)
           .limit(limit)
         if (rows.length === 0) return []
         const mailboxes = rows.map(({ mailbox, lastOrderAt }) => ({ mailbox, lastOrderAt: lastOrderAt ?? 0 }))

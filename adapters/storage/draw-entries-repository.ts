@@ -15,6 +15,7 @@ import type { Tables } from "./database.ts"
 import { pastDrawEntries } from "./over.ts"
 import { findDraw, frozenPoolOf, takesPart, writeDraw } from "./prize-draws-repository.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["drawEntries"]["$inferSelect"]
@@ -151,16 +152,7 @@ const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Servic
       }),
 
     forget: (which, most) =>
-      transaction("drawEntries.forget", async (tx) => {
-        const old = await tx
-          .select({ id: drawEntries.id })
-          .from(drawEntries)
-          .where(pastDrawEntries(tx, tables, which))
-          .limit(most)
-        const ids = old.map(({ id }) => id)
-        await tx.delete(drawEntries).where(inArray(drawEntries.id, ids))
-        return ids.length
-      }),
+      transaction("drawEntries.forget", (tx) => deleteSome(tx, drawEntries, pastDrawEntries(tx, tables, which), most)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm"
+import { and, desc, eq, isNotNull, lte } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -10,6 +10,7 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { raiseRevision } from "./raise-revision.ts"
 import { Store } from "./store.ts"
 
@@ -132,20 +133,12 @@ const makeEntries = (
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("entries.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(entries.savedAt, entries.id, downwards)
         const rows = await db
           .select()
           .from(entries)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${entries.savedAt}, ${entries.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(entries.savedAt), way(entries.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(entryOf)
       }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm"
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,6 +9,7 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { raiseRevision } from "./raise-revision.ts"
 import { Store } from "./store.ts"
 
@@ -58,8 +59,7 @@ const makeHtmlPosts = (
 
     list: ({ downwards, after, limit, state, term }) =>
       read("htmlPosts.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(posts.savedAt, posts.handle, downwards)
         const rows = await db
           .select(listed)
           .from(posts)
@@ -67,12 +67,10 @@ const makeHtmlPosts = (
             and(
               state === null ? undefined : eq(posts.state, state),
               term === "" ? undefined : containing(posts.searchText, term.toLowerCase()),
-              after === null
-                ? undefined
-                : sql`(${posts.savedAt}, ${posts.handle}) ${comparison} (${after.value}, ${after.id})`,
+              behind(after),
             ),
           )
-          .orderBy(way(posts.savedAt), way(posts.handle))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(listedOf)
       }),

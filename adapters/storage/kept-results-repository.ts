@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, lt, ne } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -7,7 +7,9 @@ import type { KeptResult } from "../../domain/kept-results/kept-result.ts"
 import { type KeptResultChange, KeptResults } from "../../domain/kept-results/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { unusedResults } from "./over.ts"
+import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["keptResults"]["$inferSelect"]
@@ -61,8 +63,7 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
 
     list: ({ version, keptFrom, keptBefore, downwards, after, limit }) =>
       read("keptResults.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(results.keptAt, results.id, downwards)
         const rows = await db
           .select()
           .from(results)
@@ -71,12 +72,10 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
               version === null ? undefined : eq(results.version, version),
               keptFrom === null ? undefined : gte(results.keptAt, keptFrom),
               keptBefore === null ? undefined : lt(results.keptAt, keptBefore),
-              after === null
-                ? undefined
-                : sql`(${results.keptAt}, ${results.id}) ${comparison} (${after.value}, ${after.id})`,
+              behind(after),
             ),
           )
-          .orderBy(way(results.keptAt), way(results.id))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(resultOf)
       }),
@@ -93,10 +92,7 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
       }),
 
     forget: (before, most) =>
-      transaction("keptResults.forget", async (tx) => {
-        const which = tx.select({ id: results.id }).from(results).where(unusedResults(tables, before)).limit(most)
-        return (await tx.delete(results).where(inArray(results.id, which)).returning({ id: results.id })).length
-      }),
+      transaction("keptResults.forget", (tx) => deleteSome(tx, results, unusedResults(tables, before), most)),
   }
 }
 

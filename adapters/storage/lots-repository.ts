@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -11,6 +11,7 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { titleIn } from "./listed-products.ts"
 import { beginLots, lotOf, lotRowOf, lotsIn, refreshStock, reservedIn } from "./lot-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
@@ -94,7 +95,7 @@ const makeLots = (
 
     list: ({ term, filter, today, column, downwards, after, limit }) =>
       read("lots.list", async (db) => {
-        const [way, further] = downwards ? [desc, sql`<`] : [asc, sql`>`]
+        const { order, behind } = keyset(lots[column], lots.id, downwards)
         const word = term.trim().toLowerCase()
         const rows = await selectLots(db, tables)
           .where(
@@ -107,12 +108,10 @@ const makeLots = (
                     containing(sql`lower(${lots.sku})`, word),
                     containing(products.findKey, word),
                   ),
-              after === null
-                ? undefined
-                : sql`(${lots[column]}, ${lots.id}) ${further} (${after.value}, ${Number(after.id)})`,
+              behind(after && { value: after.value, id: Number(after.id) }),
             ),
           )
-          .orderBy(way(lots[column]), way(lots.id))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(listedOf)
       }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,8 +9,10 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { settledMessages } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { countSome, deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["messages"]["$inferSelect"]
@@ -67,30 +69,17 @@ const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("messages.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(messages.receivedAt, messages.id, downwards)
         const rows = await db
           .select()
           .from(messages)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${messages.receivedAt}, ${messages.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(messages.receivedAt), way(messages.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(messageOf)
       }),
 
-    count: (filter, most) =>
-      read("messages.count", async (db) => {
-        const some = db.select({ id: messages.id }).from(messages).where(meant(filter)).limit(most).as("some")
-        const [row] = await db.select({ count: count() }).from(some)
-        return row?.count ?? 0
-      }),
+    count: (filter, most) => read("messages.count", (db) => countSome(db, messages, meant(filter), most)),
 
     settle: (id, decide) =>
       refusable("messages.settle", async (tx, now) => {
@@ -106,20 +95,7 @@ const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]
       }),
 
     forget: (kind, before, most) =>
-      transaction("messages.forget", async (tx) => {
-        const old = await tx
-          .select({ id: messages.id })
-          .from(messages)
-          .where(settledMessages(tables, kind, before))
-          .limit(most)
-        await tx.delete(messages).where(
-          inArray(
-            messages.id,
-            old.map(({ id }) => id),
-          ),
-        )
-        return old.length
-      }),
+      transaction("messages.forget", (tx) => deleteSome(tx, messages, settledMessages(tables, kind, before), most)),
   }
 }
 

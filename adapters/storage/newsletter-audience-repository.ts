@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
+import { and, asc, count, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,8 +9,10 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { forgottenSubscriptions } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["newsletterSubscriptions"]["$inferSelect"]
@@ -92,20 +94,12 @@ const makeNewsletterAudience = ({
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("newsletterAudience.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(subscriptions.requestedAt, subscriptions.id, downwards)
         const rows = await db
           .select()
           .from(subscriptions)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${subscriptions.requestedAt}, ${subscriptions.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(subscriptions.requestedAt), way(subscriptions.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(subscriptionOf)
       }),
@@ -120,18 +114,9 @@ const makeNewsletterAudience = ({
     }),
 
     forget: (which, most) =>
-      transaction("newsletterAudience.forget", async (tx) => {
-        const over = tx
-          .select({ id: subscriptions.id })
-          .from(subscriptions)
-          .where(forgottenSubscriptions(tables, which))
-          .limit(most)
-        const gone = await tx
-          .delete(subscriptions)
-          .where(inArray(subscriptions.id, over))
-          .returning({ id: subscriptions.id })
-        return gone.length
-      }),
+      transaction("newsletterAudience.forget", (tx) =>
+        deleteSome(tx, subscriptions, forgottenSubscriptions(tables, which), most),
+      ),
   }
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm"
 import type { OrdersWanted } from "../../domain/orders/staff-ports.ts"
 import type { Cursor } from "../../domain/shared/list.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 
 /** A page of orders: which rows are on it, as far as `limit` allows, and how they are sorted. */
 interface OrderPage {
@@ -10,21 +11,6 @@ interface OrderPage {
 }
 
 type Sorted = Pick<OrdersWanted, "column" | "downwards" | "after" | "limit">
-
-/** By a column, and rows of the same value by their ids. */
-const sortedBy = (
-  { orders }: Pick<Tables, "orders">,
-  column: "placedAt" | "totalCents" | "sendableAt",
-  downwards: boolean,
-) => {
-  const way = downwards ? desc : asc
-  const comparison = downwards ? sql`<` : sql`>`
-  return {
-    order: [way(orders[column]), way(orders.id)] as const,
-    /** Both at once, so that an index leads there. */
-    behind: (value: SQL | number, id: string) => sql`(${orders[column]}, ${orders.id}) ${comparison} (${value}, ${id})`,
-  }
-}
 
 /** What waits for its parcel to leave, which is what has `sendableAt`: said by what every index knows. */
 const waiting = ["pack", "ship"] as const
@@ -50,29 +36,29 @@ export const orderPages = (tables: Tables, read: Reader) => {
     meant: SQL | undefined,
     { downwards, after, limit }: Sorted,
   ): OrderPage => {
-    const { order, behind } = sortedBy(tables, column, downwards)
-    const older = after === null || after.value === null ? undefined : behind(after.value, after.id)
+    const { order, behind } = keyset(orders[column], orders.id, downwards)
+    const older = behind(after?.value == null ? null : after)
     return { rows: first(and(meant, older), order, limit), order }
   }
 
   /** What waits for its parcel to leave, and behind it all else. */
   const byShipBy = (meant: SQL | undefined, { downwards, after, limit }: Sorted): OrderPage => {
-    const dated = sortedBy(tables, "sendableAt", downwards)
-    const undated = sortedBy(tables, "placedAt", true)
+    const dated = keyset(orders.sendableAt, orders.id, downwards)
+    const undated = keyset(orders.placedAt, orders.id, true)
     const placedAt = ({ id }: Cursor) =>
       sql`(${read.select({ placedAt: orders.placedAt }).from(orders).where(eq(orders.id, id))})`
     const isUndated = after !== null && after.value === null
     const rest = and(
       meant,
       notInArray(orders.work, [...waiting]),
-      isUndated ? undated.behind(placedAt(after), after.id) : undefined,
+      isUndated ? undated.behind({ value: placedAt(after), id: after.id }) : undefined,
     )
     const open = and(
       meant,
       inArray(orders.work, [...waiting]),
       // As the index has it that holds these alone.
       sql`${orders.work} <> 'none'`,
-      after === null || after.value === null ? undefined : dated.behind(after.value, after.id),
+      dated.behind(isUndated ? null : after),
     )
     const rows = first(rest, undated.order, limit)
     const [byDate, byId] = dated.order

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, ne } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,8 +9,10 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { pastPartners } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { countSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["partners"]["$inferSelect"]
@@ -75,30 +77,17 @@ const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("partners.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(partners.appliedAt, partners.id, downwards)
         const rows = await db
           .select()
           .from(partners)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${partners.appliedAt}, ${partners.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(partners.appliedAt), way(partners.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(partnerOf)
       }),
 
-    count: (filter, most) =>
-      read("partners.count", async (db) => {
-        const some = db.select({ id: partners.id }).from(partners).where(meant(filter)).limit(most).as("some")
-        const [row] = await db.select({ count: count() }).from(some)
-        return row?.count ?? 0
-      }),
+    count: (filter, most) => read("partners.count", (db) => countSome(db, partners, meant(filter), most)),
 
     change: <E>(id: string, decide: (partner: Partner) => Result.Result<PartnerChange, E>) =>
       refusable("partners.change", async (tx, now): Promise<Result.Result<Option.Option<Partner>, E | CodeTaken>> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, max, ne, sql } from "drizzle-orm"
+import { and, asc, eq, gt, lt, max, ne, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Statements, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { endSubscriptionsOf } from "./newsletter-audience-repository.ts"
 import { forgetAlertsOf } from "./stock-alerts-repository.ts"
 import { Store } from "./store.ts"
@@ -130,10 +131,8 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
       read("people.list", async (db) => {
         const [last] = after === null ? [] : await db.select().from(people).where(eq(people.id, after))
         if (after !== null && last === undefined) return []
-        const by = column === "email" ? people.emailKey : people.createdAt
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
-        const value = column === "email" ? last?.emailKey : last?.createdAt
+        const by = column === "email" ? "emailKey" : "createdAt"
+        const { order, behind } = keyset(people[by], people.id, downwards)
         const rows = await db
           .select()
           .from(people)
@@ -141,11 +140,10 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
             and(
               staffOnly ? eq(people.staff, 1) : undefined,
               term === "" ? undefined : containing(people.emailKey, emailKey(term)),
-              // Both at once, so that an index leads there.
-              value === undefined ? undefined : sql`(${by}, ${people.id}) ${comparison} (${value}, ${after})`,
+              behind(last === undefined ? null : { value: last[by], id: last.id }),
             ),
           )
-          .orderBy(way(by), way(people.id))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(personOf)
       }),

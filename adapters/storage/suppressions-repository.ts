@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -8,7 +8,9 @@ import type { Suppression } from "../../domain/suppressions/suppression.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { oldSuppressions } from "./over.ts"
+import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 const suppressionOf = ({ emailKey: _, ...suppression }: Tables["suppressions"]["$inferSelect"]): Suppression =>
@@ -43,8 +45,7 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
 
     list: ({ reason, source, term, downwards, after, limit }) =>
       read("suppressions.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(suppressions.at, suppressions.id, downwards)
         const rows = await db
           .select()
           .from(suppressions)
@@ -53,12 +54,10 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
               reason === null ? undefined : eq(suppressions.reason, reason),
               source === null ? undefined : eq(suppressions.source, source),
               term === "" ? undefined : containing(suppressions.emailKey, emailKey(term)),
-              after === null
-                ? undefined
-                : sql`(${suppressions.at}, ${suppressions.id}) ${comparison} (${after.value}, ${after.id})`,
+              behind(after),
             ),
           )
-          .orderBy(way(suppressions.at), way(suppressions.id))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(suppressionOf)
       }),
@@ -76,18 +75,7 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
     ),
 
     forget: (before, most) =>
-      transaction("suppressions.forget", async (tx) => {
-        const old = tx
-          .select({ id: suppressions.id })
-          .from(suppressions)
-          .where(oldSuppressions(tables, before))
-          .limit(most)
-        const gone = await tx
-          .delete(suppressions)
-          .where(inArray(suppressions.id, old))
-          .returning({ id: suppressions.id })
-        return gone.length
-      }),
+      transaction("suppressions.forget", (tx) => deleteSome(tx, suppressions, oldSuppressions(tables, before), most)),
   }
 }
 

@@ -15,10 +15,12 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { lotsIn, moveLots, refreshStock, reservedIn } from "./lot-rows.ts"
 import { pastTrials } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { raiseRevision } from "./raise-revision.ts"
+import { countSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["trials"]["$inferSelect"]
@@ -187,30 +189,17 @@ const makeTrials = (
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("trials.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(trials.requestedAt, trials.id, downwards)
         const rows = await db
           .select()
           .from(trials)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${trials.requestedAt}, ${trials.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(trials.requestedAt), way(trials.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(trialOf)
       }),
 
-    count: (filter, most) =>
-      read("trials.count", async (db) => {
-        const some = db.select({ id: trials.id }).from(trials).where(meant(filter)).limit(most).as("some")
-        const [row] = await db.select({ count: count() }).from(some)
-        return row?.count ?? 0
-      }),
+    count: (filter, most) => read("trials.count", (db) => countSome(db, trials, meant(filter), most)),
 
     confirmedSince: (since) => read("trials.confirmedSince", (db) => confirmedSince(db, since)),
 

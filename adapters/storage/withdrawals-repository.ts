@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -10,8 +10,10 @@ import { searchTextOf } from "../../domain/withdrawals/search-text.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { settledWithdrawals } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { countSome, deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
 type Row = Tables["withdrawals"]["$inferSelect"]
@@ -66,30 +68,17 @@ const makeWithdrawals = ({ tables, read, transaction, refusable }: Store["Servic
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("withdrawals.list", async (db) => {
-        const way = downwards ? desc : asc
-        const comparison = downwards ? sql`<` : sql`>`
+        const { order, behind } = keyset(withdrawals.receivedAt, withdrawals.id, downwards)
         const rows = await db
           .select()
           .from(withdrawals)
-          .where(
-            and(
-              meant(filter),
-              after === null
-                ? undefined
-                : sql`(${withdrawals.receivedAt}, ${withdrawals.id}) ${comparison} (${after.value}, ${after.id})`,
-            ),
-          )
-          .orderBy(way(withdrawals.receivedAt), way(withdrawals.id))
+          .where(and(meant(filter), behind(after)))
+          .orderBy(...order)
           .limit(limit)
         return rows.map(declarationOf)
       }),
 
-    count: (filter, most) =>
-      read("withdrawals.count", async (db) => {
-        const some = db.select({ id: withdrawals.id }).from(withdrawals).where(meant(filter)).limit(most).as("some")
-        const [row] = await db.select({ count: count() }).from(some)
-        return row?.count ?? 0
-      }),
+    count: (filter, most) => read("withdrawals.count", (db) => countSome(db, withdrawals, meant(filter), most)),
 
     settle: (id, decide) =>
       refusable("withdrawals.settle", async (tx, now) => {
@@ -105,20 +94,7 @@ const makeWithdrawals = ({ tables, read, transaction, refusable }: Store["Servic
       }),
 
     forget: (before, most) =>
-      transaction("withdrawals.forget", async (tx) => {
-        const old = await tx
-          .select({ id: withdrawals.id })
-          .from(withdrawals)
-          .where(settledWithdrawals(tables, before))
-          .limit(most)
-        await tx.delete(withdrawals).where(
-          inArray(
-            withdrawals.id,
-            old.map(({ id }) => id),
-          ),
-        )
-        return old.length
-      }),
+      transaction("withdrawals.forget", (tx) => deleteSome(tx, withdrawals, settledWithdrawals(tables, before), most)),
   }
 }
 
