@@ -1,5 +1,5 @@
 import * as Context from "effect/Context"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 
 /** Makes and checks the secret part of links, so that no link secret needs to be stored. */
 export class LinkSigner extends Context.Service<
@@ -11,3 +11,7 @@ export class LinkSigner extends Context.Service<
     readonly verify: (subject: string, token: string) => Effect.Effect<boolean>
   }
 >()("domain/LinkSigner") {}
+
+/** A path with the token for a subject: `/orders/NW-…?token=…`. The same each time. */
+export const signedPath = (path: string, subject: string): Effect.Effect<string, never, LinkSigner> =>
+  LinkSigner.use((signer) => signer.sign(subject)).pipe(Effect.map((token) => `${path}?token=${token}`))

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { LinkSigner } from "../access/link-signer.ts"
+import { LinkSigner, signedPath } from "../access/link-signer.ts"
 import type { PersonId } from "../access/person.ts"
 import { People } from "../accounts/ports.ts"
 import { PersonNotFound } from "../accounts/refusals.ts"
@@ -19,15 +19,11 @@ export class ReminderLinkWrong extends Schema.TaggedError<ReminderLinkWrong>()("
 
 const subjectOf = (id: PersonId): string => `cart-reminder:${id}`
 
-const tokenOf = (id: PersonId) => LinkSigner.use((signer) => signer.sign(subjectOf(id)))
-
-/** The page that ends a person's reminders, by the link in each: the same each time. */
-export const reminderPath = (id: PersonId): Effect.Effect<string, never, LinkSigner> =>
-  Effect.map(tokenOf(id), (token) => `/cart-reminder/${id}?token=${token}`)
+/** The page that ends a person's reminders, by the link in each. */
+export const reminderPath = (id: PersonId) => signedPath(`/cart-reminder/${id}`, subjectOf(id))
 
 /** Where mail programs end them with one request (RFC 8058). */
-export const reminderUnsubscribePath = (id: PersonId): Effect.Effect<string, never, LinkSigner> =>
-  Effect.map(tokenOf(id), (token) => `/cart-reminder/unsubscribe/${id}?token=${token}`)
+export const reminderUnsubscribePath = (id: PersonId) => signedPath(`/cart-reminder/unsubscribe/${id}`, subjectOf(id))
 
 /** What the account shows: the words, and whether they were agreed to. */
 export const ownReminder = Effect.fn("ownReminder")(function* ({ person }: Caller) {

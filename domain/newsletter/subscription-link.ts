@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { LinkSigner } from "../access/link-signer.ts"
+import { LinkSigner, signedPath } from "../access/link-signer.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { currentConsentText } from "./consent-text.ts"
 import { NewsletterAudience } from "./ports.ts"
@@ -12,15 +12,11 @@ import { confirmed, ended, isExpired, type SubscriptionEnd } from "./subscriptio
 /** What a link's token is signed for. */
 const subjectOf = (id: string): string => `newsletter:${id}`
 
-const tokenOf = (id: string) => LinkSigner.use((signer) => signer.sign(subjectOf(id)))
-
-/** The page of a subscription, by the link in its mails: `/newsletter/NL-…?token=…`. The same each time. */
-export const subscriptionPath = (id: string): Effect.Effect<string, never, LinkSigner> =>
-  Effect.map(tokenOf(id), (token) => `/newsletter/${id}?token=${token}`)
+/** The page of a subscription, by the link in its mails: `/newsletter/NL-…?token=…`. */
+export const subscriptionPath = (id: string) => signedPath(`/newsletter/${id}`, subjectOf(id))
 
 /** Where mail programs end it with one request (RFC 8058). */
-export const unsubscribePath = (id: string): Effect.Effect<string, never, LinkSigner> =>
-  Effect.map(tokenOf(id), (token) => `/newsletter/unsubscribe/${id}?token=${token}`)
+export const unsubscribePath = (id: string) => signedPath(`/newsletter/unsubscribe/${id}`, subjectOf(id))
 
 /** The link's token is wrong, or the subscription is gone: which of both is not told. */
 export class SubscriptionLinkWrong extends Schema.TaggedError<SubscriptionLinkWrong>()("SubscriptionLinkWrong", {}) {}

@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText, exampleSender } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { dayText } from "../../lots/lot.ts"
-import { Trials } from "../../trials/ports.ts"
+import { aboutTrial } from "../../trials/emails/about-trial.ts"
 import { recallParagraphs } from "./lot-recall.ts"
 
 const TrialRecallPayload = Schema.Struct({
@@ -103,10 +101,7 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}). Oder ruf uns 
 `,
   },
   load: Effect.fnUntraced(function* (recall) {
-    const found = yield* (yield* Trials).find(recall.trialId)
-    if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
-    const { email, address } = found.value.person
+    const { email, address } = (yield* aboutTrial(recall.trialId)).person
     return { to: email, sender: recall.sender, variables: valuesOf(address.name, recall) }
   }),
 })

@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
@@ -13,9 +12,9 @@ import { exampleAddress } from "../../shared/example-address.ts"
 import { numberInWords } from "../../shared/german-list.ts"
 import { formatCents } from "../../shared/money.ts"
 import type { PostalAddress } from "../../shared/postal-address.ts"
-import { Trials } from "../ports.ts"
 import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
+import { aboutTrial } from "./about-trial.ts"
 
 const validForMs = retention.unconfirmedTrialDays * 86_400_000
 
@@ -83,25 +82,19 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
 `,
   },
   load: Effect.fnUntraced(function* ({ trialId }) {
-    const found = yield* (yield* Trials).find(trialId)
+    const { trial, person } = yield* aboutTrial(trialId)
     const now = yield* Clock.currentTimeMillis
-    if (
-      Option.isNone(found) ||
-      found.value.person === null ||
-      found.value.state !== "requested" ||
-      now - found.value.stateSince >= validForMs
-    )
+    if (trial.state !== "requested" || now - trial.stateSince >= validForMs)
       return yield* new EmailNotSent({
         permanent: true,
         unwanted: true,
-        reason: "Die Anfrage ist gelöscht oder schon bestätigt.",
+        reason: "Die Anfrage ist abgelaufen oder bestätigt.",
       })
     const { operator } = yield* currentSeller
-    const { pack, person } = found.value
     return {
       to: person.email,
       sender: operator,
-      variables: valuesOf(pack, person.address, yield* trialPath(trialId)),
+      variables: valuesOf(trial.pack, person.address, yield* trialPath(trialId)),
     }
   }),
 })

@@ -1,18 +1,16 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { demoOperator, type Operator } from "../../content/operator.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
 import { choiceVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { exampleTrial } from "../example-trial.ts"
-import { Trials } from "../ports.ts"
 import type { Trial } from "../trial.ts"
 import { owesPostage } from "../trial-work.ts"
+import { aboutTrial } from "./about-trial.ts"
 
 const reasons = {
   unbezahlt: "die Versandkosten kamen nicht",
@@ -95,10 +93,8 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
 `,
   },
   load: Effect.fnUntraced(function* ({ trialId }) {
-    const found = yield* (yield* Trials).find(trialId)
-    if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
+    const { trial, person } = yield* aboutTrial(trialId)
     const { operator } = yield* currentSeller
-    return { to: found.value.person.email, sender: operator, variables: valuesOf(found.value, operator) }
+    return { to: person.email, sender: operator, variables: valuesOf(trial, operator) }
   }),
 })

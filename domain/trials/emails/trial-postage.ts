@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { demoOperator, type Operator } from "../../content/operator.ts"
 import { editableEmail } from "../../email/editable-email.ts"
@@ -10,10 +9,10 @@ import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { formatCents } from "../../shared/money.ts"
 import { exampleTrial } from "../example-trial.ts"
-import { Trials } from "../ports.ts"
 import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
 import { workOf } from "../trial-work.ts"
+import { aboutTrial } from "./about-trial.ts"
 import { postageTransfer } from "./postage-transfer.ts"
 
 const steps = { reminded: "noch nicht bezahlt", refunded: "zurücküberwiesen" } as const
@@ -99,10 +98,8 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
 `,
   },
   load: Effect.fnUntraced(function* ({ trialId, step }) {
-    const found = yield* (yield* Trials).find(trialId)
-    if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
-    if (step === "reminded" && workOf(found.value) !== "pay")
+    const { trial, person } = yield* aboutTrial(trialId)
+    if (step === "reminded" && workOf(trial) !== "pay")
       return yield* new EmailNotSent({
         permanent: true,
         unwanted: true,
@@ -110,9 +107,9 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
       })
     const { operator } = yield* currentSeller
     return {
-      to: found.value.person.email,
+      to: person.email,
       sender: operator,
-      variables: valuesOf(step, found.value, operator, yield* trialPath(trialId)),
+      variables: valuesOf(step, trial, operator, yield* trialPath(trialId)),
     }
   }),
 })

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { lines, paragraph } from "../../content/blocks.ts"
 import type { Block } from "../../content/document.ts"
@@ -8,7 +7,6 @@ import { demoOperator, type Operator, paymentTerms } from "../../content/operato
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, awkwardText } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
 import {
   blocksVariable,
   choiceVariable,
@@ -24,9 +22,9 @@ import { defaultTrialSettings } from "../../settings/trial-settings.ts"
 import { addressLines } from "../../shared/address-lines.ts"
 import { formatCents } from "../../shared/money.ts"
 import { exampleTrial } from "../example-trial.ts"
-import { Trials } from "../ports.ts"
 import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
+import { aboutTrial } from "./about-trial.ts"
 import { costOf } from "./confirm-trial.ts"
 import { postageTransfer } from "./postage-transfer.ts"
 
@@ -206,19 +204,16 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
 `,
   },
   load: Effect.fnUntraced(function* ({ trialId, step }) {
-    const found = yield* (yield* Trials).find(trialId)
-    if (Option.isNone(found) || found.value.person === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Probe ist gelöscht." })
+    const { trial, person } = yield* aboutTrial(trialId)
     const { operator, contractTextHashes } = yield* currentSeller
     const { trials } = yield* (yield* Settings).current
-    const { person, pack } = found.value
     const path = yield* trialPath(trialId)
     const { termsOfService, refund, dataProtection } = contractTextHashes
-    const contract = step === "confirmed" && pack.postageCents > 0 ? [termsOfService, refund, dataProtection] : []
+    const contract = step === "confirmed" && trial.pack.postageCents > 0 ? [termsOfService, refund, dataProtection] : []
     return {
       to: person.email,
       sender: operator,
-      variables: valuesOf({ step, trial: found.value, operator, path, rejection: trials.rejection }),
+      variables: valuesOf({ step, trial, operator, path, rejection: trials.rejection }),
       attachments: yield* Effect.forEach(contract, archivedText),
     }
   }),

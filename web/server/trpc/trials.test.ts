@@ -54,7 +54,7 @@ describe("trial packs", () => {
         return yield* Effect.flip(renderEmailOf(asking?.payload))
       }),
     )
-    expect(await refusal).toMatchObject({ unwanted: true, reason: "Die Anfrage ist gelöscht oder schon bestätigt." })
+    expect(await refusal).toMatchObject({ unwanted: true, reason: "Die Anfrage ist abgelaufen oder bestätigt." })
   })
 
   it("are not given where there are none, of that product, left, or for today, whoever asks", async () => {
