@@ -55,22 +55,13 @@ export const CampaignEditor = ({
   /** Below the editor; told whether everything is saved. */
   readonly below?: (version: number, isSaved: boolean) => ReactNode
 }) => {
-  const { box, onFocus, insert, values } = useTemplateFields()
+  const { box, onFocus, insert, fill, values } = useTemplateFields()
   /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
   const [base, setBase] = useState(opened)
   const [written, setWritten] = useState(opened.content)
   const read = () => {
     const form = values()
     return form ? campaignIn(form) : written
-  }
-  const put = (fields: Fields) => {
-    for (const [field, value] of Object.entries(fields)) {
-      const input = box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)
-      if (input) {
-        input.value = value
-        input.dispatchEvent(new Event("input", { bubbles: true }))
-      }
-    }
   }
 
   const conflictView = ({ current, by, at }: Conflicting<CampaignVersion>) => {
@@ -86,7 +77,7 @@ export const CampaignEditor = ({
         together={together}
         fieldName={fieldName}
         onTake={() => {
-          put(together)
+          fill(together)
           setBase(current)
         }}
       />

@@ -46,7 +46,7 @@ const PublishTemplate = ({ template: { name, revision, hasDraft, own } }: { read
 const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffEmailTemplates.save.mutationOptions())
   const refresh = useRefresh()
-  const { box, onFocus, write, insert, values } = useTemplateFields()
+  const { box, onFocus, insert, fill, values } = useTemplateFields()
   /** The revision opened or saved last: a newer one is a colleague's and not overwritten unseen. */
   const [base, setBase] = useState({ revision: template.revision, text: template.text })
   const [opened] = useState(template.text)
@@ -73,7 +73,7 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
         together={together}
         fieldName={(part) => templatePartNames[part as TemplatePart] ?? part}
         onTake={() => {
-          write({ ...current.text, ...together })
+          fill(together, "text.")
           setBase(current)
           void refresh("staffEmailTemplates")
         }}
@@ -116,7 +116,11 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
         <TemplatePreview template={template} text={written} mayChange={mayChange} />
       </div>
       <div className="staff-panels" data-columns="2">
-        <TemplateVersions template={template} written={written} onTake={mayChange ? write : undefined} />
+        <TemplateVersions
+          template={template}
+          written={written}
+          onTake={mayChange ? (text) => fill({ ...text }, "text.") : undefined}
+        />
         {mayChange && <PublishTemplate template={template} />}
       </div>
     </div>

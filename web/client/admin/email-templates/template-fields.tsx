@@ -1,12 +1,9 @@
 import { useRef } from "react"
-import {
-  type TemplatePart,
-  type TemplateText,
-  templatePartNames,
-  templateParts,
-} from "../../../../domain/email/template-text.ts"
+import { type TemplatePart, type TemplateText, templatePartNames } from "../../../../domain/email/template-text.ts"
 import { TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { fillForm } from "../ui/fill-form.ts"
+import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -23,37 +20,31 @@ export const templateTextIn = (values: FormData): TemplateText => ({
 export const useTemplateFields = () => {
   const box = useRef<HTMLDivElement>(null)
   const cursor = useRef<Field | null>(null)
-  const fieldOf = (part: TemplatePart) => box.current?.querySelector<Field>(`[name="text.${part}"]`) ?? null
-  const changed = (field: Field) => field.dispatchEvent(new Event("input", { bubbles: true }))
+  const form = () => box.current?.querySelector("form") ?? null
   return {
     box,
     /** For the fields: the one written in last. */
     onFocus: ({ currentTarget }: { readonly currentTarget: Field }) => {
       cursor.current = currentTarget
     },
-    /** Puts a text into the form. */
-    write: (text: TemplateText) => {
-      for (const part of templateParts) {
-        const field = fieldOf(part)
-        if (field !== null) {
-          field.value = text[part]
-          changed(field)
-        }
-      }
-    },
     /** Puts a variable where the cursor is. */
     insert: (snippet: string) => {
-      const field = cursor.current ?? fieldOf("body")
-      if (field === null) return
+      const field = cursor.current ?? box.current?.querySelector<Field>('[name="text.body"]')
+      if (!field) return
       const inLine = field instanceof HTMLInputElement ? snippet.trim().replaceAll("\n", "") : snippet
       field.setRangeText(inLine, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end")
       field.focus()
-      changed(field)
+      field.dispatchEvent(new Event("input", { bubbles: true }))
+    },
+    /** Puts texts into the form (see `fillForm`). */
+    fill: (fields: Fields, prefix?: string) => {
+      const found = form()
+      if (found !== null) fillForm(found, fields, prefix)
     },
     /** What the form says; `null`: there is none. */
     values: (): FormData | null => {
-      const form = box.current?.querySelector("form")
-      return form ? new FormData(form) : null
+      const found = form()
+      return found && new FormData(found)
     },
   }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { fillForm } from "../ui/fill-form.ts"
 import { type Fields, merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -43,17 +44,7 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
         together={together}
         fieldName={(name) => fieldNames[name] ?? name}
         onTake={() => {
-          for (const [name, value] of Object.entries(together)) {
-            const field = form.elements.namedItem(`content.${name}`)
-            if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes"
-            else if (
-              field instanceof HTMLInputElement ||
-              field instanceof HTMLTextAreaElement ||
-              field instanceof HTMLSelectElement
-            )
-              field.value = value
-          }
-          form.dispatchEvent(new Event("input", { bubbles: true }))
+          fillForm(form, together, "content.")
           setBase({ version: current.version, fields: theirs })
           void refresh("staffEntries")
         }}

@@ -8,6 +8,7 @@ import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { addressesOf } from "../entries/entry-words.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { fillForm } from "../ui/fill-form.ts"
 import { merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -82,12 +83,7 @@ const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: 
         together={together}
         fieldName={(name) => fieldNames[name] ?? name}
         onTake={() => {
-          for (const [name, value] of Object.entries(together)) {
-            const field = form.elements.namedItem(`content.${name}`)
-            if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes"
-            else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
-          }
-          form.dispatchEvent(new Event("input", { bubbles: true }))
+          fillForm(form, together, "content.")
           setBase({ version: current.version, content: current.content })
           void refresh("staffHtmlPosts")
         }}

@@ -5,13 +5,11 @@ import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
 import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
@@ -34,24 +32,15 @@ const FinishForm = ({ id }: { readonly id: string }) => {
   const finish = useMutation(useTRPC().staffMessages.finish.mutationOptions())
   const refresh = useRefresh()
   return (
-    <StaffForm
-      save={(values) => finish.mutateAsync({ id, note: said(values, "note") })}
+    <ReasonForm
+      save={(note) => finish.mutateAsync({ id, note })}
       saved="Nachricht erledigt."
       onSaved={() => Promise.all([refresh("staffMessages"), refresh("staff")])}
       submit="Als erledigt ablegen"
-      secondary
-    >
-      {({ errorOf }) => (
-        <TextField
-          name="note"
-          label="Notiz"
-          hint="Nur für das Team."
-          maxLength={300}
-          autoComplete="off"
-          error={errorOf("note")}
-        />
-      )}
-    </StaffForm>
+      field="note"
+      label="Notiz"
+      hint="Nur für das Team."
+    />
   )
 }
 

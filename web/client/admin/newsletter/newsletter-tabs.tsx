@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx"
+import { Tabs } from "../ui/tabs.tsx"
 
 const tabs = [
   { path: "/admin/emails/management", label: "Anmeldungen" },
@@ -9,16 +9,5 @@ const tabs = [
 
 /** The pages about who gets the newsletter, who gets nothing, and what the shop sends by itself. */
 export const NewsletterTabs = ({ path }: { readonly path: string }) => (
-  <nav className="filter-chips" aria-label="Newsletter">
-    {tabs.map((tab) => (
-      <Link
-        key={tab.path}
-        className="chip"
-        href={tab.path}
-        {...(tab.path === path && { "aria-current": "page" as const })}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
+  <Tabs label="Newsletter" tabs={tabs} path={path} />
 )

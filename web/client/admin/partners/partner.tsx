@@ -13,6 +13,7 @@ import { EmailText } from "../ui/email-text.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -97,25 +98,16 @@ const RejectForm = ({ id }: { readonly id: string }) => {
   const reject = useMutation(useTRPC().staffPartners.reject.mutationOptions())
   const changed = useChanged()
   return (
-    <StaffForm
+    <ReasonForm
       name="reject"
-      save={(values) => reject.mutateAsync({ id, note: said(values, "note") })}
+      save={(note) => reject.mutateAsync({ id, note })}
       saved="Abgelehnt. Die Absage ist unterwegs."
       onSaved={changed}
       submit="Ablehnen"
-      secondary
-    >
-      {({ errorOf }) => (
-        <TextField
-          name="note"
-          label="Warum"
-          hint="Nur für das Team. Die Absage nennt keinen Grund."
-          maxLength={300}
-          autoComplete="off"
-          error={errorOf("note")}
-        />
-      )}
-    </StaffForm>
+      field="note"
+      label="Warum"
+      hint="Nur für das Team. Die Absage nennt keinen Grund."
+    />
   )
 }
 

@@ -6,14 +6,13 @@ import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { DrawBadge } from "./draw-badges.tsx"
 import { DrawFields, drawContentIn } from "./draw-fields.tsx"
@@ -109,32 +108,22 @@ const CancelForm = ({ id }: { readonly id: string }) => {
   const cancel = useMutation(useTRPC().staffPrizeDraws.cancel.mutationOptions())
   const changed = useChanged()
   return (
-    <StaffForm
+    <ReasonForm
       name="cancel"
-      save={(values) => cancel.mutateAsync({ id, reason: said(values, "reason") })}
+      save={(reason) => cancel.mutateAsync({ id, reason })}
       saved="Abgesagt. Der Grund steht auf der Seite."
       onSaved={changed}
       submit="Absagen"
-      secondary
+      field="reason"
+      label="Grund"
+      hint="Steht öffentlich auf der Seite des Gewinnspiels."
+      required
     >
-      {({ errorOf }) => (
-        <>
-          <p className="quiet">
-            Nur, wenn eine faire Ziehung nicht möglich ist: Wer ein Gewinnspiel ankündigt, muss es durchführen. Das
-            lässt sich nicht zurücknehmen.
-          </p>
-          <TextField
-            name="reason"
-            label="Grund"
-            hint="Steht öffentlich auf der Seite des Gewinnspiels."
-            required
-            maxLength={300}
-            autoComplete="off"
-            error={errorOf("reason")}
-          />
-        </>
-      )}
-    </StaffForm>
+      <p className="quiet">
+        Nur, wenn eine faire Ziehung nicht möglich ist: Wer ein Gewinnspiel ankündigt, muss es durchführen. Das lässt
+        sich nicht zurücknehmen.
+      </p>
+    </ReasonForm>
   )
 }
 

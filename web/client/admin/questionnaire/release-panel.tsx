@@ -9,6 +9,7 @@ import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -135,25 +136,16 @@ const Review = ({ version, mayRelease }: { readonly version: Version; readonly m
         </StaffForm>
       )}
       <Fold title="Zurück in den Entwurf">
-        <StaffForm
+        <ReasonForm
           name="back"
-          save={(values) => sendBack.mutateAsync({ version: name, revision, note: said(values, "note").trim() })}
+          save={(note) => sendBack.mutateAsync({ version: name, revision, note: note.trim() })}
           saved="Zurück im Entwurf."
           onSaved={changed}
           submit="Zurückgeben"
-          secondary
-        >
-          {({ errorOf }) => (
-            <TextField
-              name="note"
-              label="Was soll anders werden"
-              required
-              maxLength={300}
-              autoComplete="off"
-              error={errorOf("note")}
-            />
-          )}
-        </StaffForm>
+          field="note"
+          label="Was soll anders werden"
+          required
+        />
       </Fold>
     </>
   )
@@ -164,32 +156,22 @@ const Retire = ({ version: { version } }: { readonly version: Version }) => {
   const changed = useChanged()
   return (
     <Fold title="Fassung zurückziehen">
-      <StaffForm
+      <ReasonForm
         name="retire"
-        save={(values) => retire.mutateAsync({ version, reason: said(values, "reason").trim() })}
+        save={(reason) => retire.mutateAsync({ version, reason: reason.trim() })}
         saved="Zurückgezogen. Der Fragebogen ist geschlossen."
         onSaved={changed}
         submit="Zurückziehen und Fragebogen schließen"
-        secondary
+        field="reason"
+        label="Grund"
+        hint="Steht in der Geschichte, nicht im Shop."
+        required
       >
-        {({ errorOf }) => (
-          <>
-            <p>
-              Der Fragebogen ist dann sofort geschlossen, bis eine andere Fassung freigegeben ist. Zurücknehmen lässt
-              sich das nicht.
-            </p>
-            <TextField
-              name="reason"
-              label="Grund"
-              hint="Steht in der Geschichte, nicht im Shop."
-              required
-              maxLength={300}
-              autoComplete="off"
-              error={errorOf("reason")}
-            />
-          </>
-        )}
-      </StaffForm>
+        <p>
+          Der Fragebogen ist dann sofort geschlossen, bis eine andere Fassung freigegeben ist. Zurücknehmen lässt sich
+          das nicht.
+        </p>
+      </ReasonForm>
     </Fold>
   )
 }

@@ -4,6 +4,7 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { fillForm } from "../ui/fill-form.ts"
 import { type Fields, merged } from "../ui/merge.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -45,11 +46,7 @@ export const DetailsForm = ({ shop, mayChange }: { readonly shop: ShopView; read
         together={together}
         fieldName={detailLabel}
         onTake={() => {
-          for (const [name, value] of Object.entries(together)) {
-            const field = form.elements.namedItem(prefix + name)
-            if (field instanceof HTMLInputElement) field.value = value
-          }
-          form.dispatchEvent(new Event("input", { bubbles: true }))
+          fillForm(form, together, prefix)
           setBase({ version: current.version, fields: theirs })
           void refresh("staffShop")
         }}

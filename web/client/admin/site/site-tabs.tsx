@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx"
+import { Tabs } from "../ui/tabs.tsx"
 
 const tabs = [
   { path: "/admin/sitemap", label: "Adressen" },
@@ -7,17 +7,4 @@ const tabs = [
 ]
 
 /** The pages about how the shop is found. */
-export const SiteTabs = ({ path }: { readonly path: string }) => (
-  <nav className="filter-chips" aria-label="Suchmaschinen">
-    {tabs.map((tab) => (
-      <Link
-        key={tab.path}
-        className="chip"
-        href={tab.path}
-        {...(tab.path === path && { "aria-current": "page" as const })}
-      >
-        {tab.label}
-      </Link>
-    ))}
-  </nav>
-)
+export const SiteTabs = ({ path }: { readonly path: string }) => <Tabs label="Suchmaschinen" tabs={tabs} path={path} />

@@ -9,15 +9,13 @@ import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { ButtonLink } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { lotText } from "../orders/lot-text.ts"
 import { EmailText } from "../ui/email-text.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
 import { Doubts } from "./doubts.tsx"
 import { type Decisions, NotDone, TrialButtons } from "./trial-actions.tsx"
 import { endsText, postageText, stepNames, TrialBadge } from "./trial-words.tsx"
@@ -64,29 +62,20 @@ const RejectForm = ({ id, onDone }: { readonly id: string; readonly onDone: (res
   const decide = useMutation(useTRPC().staffTrials.decide.mutationOptions())
   const refresh = useRefresh()
   return (
-    <StaffForm
+    <ReasonForm
       name="reject"
-      save={async (values) => {
-        const results = await decide.mutateAsync({ ids: [id], command: "reject", note: said(values, "note") })
+      save={async (note) => {
+        const results = await decide.mutateAsync({ ids: [id], command: "reject", note })
         onDone(results)
         return results
       }}
       saved={(results) => (results.every(({ done }) => done) ? "Abgelehnt." : "Nicht abgelehnt: Oben steht, warum.")}
       onSaved={() => Promise.all([refresh("staffTrials"), refresh("staff")])}
       submit="Ablehnen"
-      secondary
-    >
-      {({ errorOf }) => (
-        <TextField
-          name="note"
-          label="Warum"
-          hint="Nur für das Team. Die Absage ist freundlich und nennt keinen Grund."
-          maxLength={300}
-          autoComplete="off"
-          error={errorOf("note")}
-        />
-      )}
-    </StaffForm>
+      field="note"
+      label="Warum"
+      hint="Nur für das Team. Die Absage ist freundlich und nennt keinen Grund."
+    />
   )
 }
 
@@ -95,26 +84,17 @@ const AllowForm = ({ id }: { readonly id: string }) => {
   const allow = useMutation(useTRPC().staffTrials.allow.mutationOptions())
   const refresh = useRefresh()
   return (
-    <StaffForm
+    <ReasonForm
       name="allow"
-      save={(values) => allow.mutateAsync({ id, reason: said(values, "reason").trim() })}
+      save={(reason) => allow.mutateAsync({ id, reason: reason.trim() })}
       saved="Zugelassen. Die E-Mail zum Bestätigen ist noch einmal unterwegs."
       onSaved={() => refresh("staffTrials")}
       submit="Trotzdem zulassen"
-      secondary
-    >
-      {({ errorOf }) => (
-        <TextField
-          name="reason"
-          label="Warum"
-          hint={`Nur für das Team, zum Beispiel: zwei Haushalte im selben Haus. Der Link in der E-Mail gilt wieder ${numberInWords(retention.unconfirmedTrialDays)} Tage.`}
-          maxLength={300}
-          required
-          autoComplete="off"
-          error={errorOf("reason")}
-        />
-      )}
-    </StaffForm>
+      field="reason"
+      label="Warum"
+      hint={`Nur für das Team, zum Beispiel: zwei Haushalte im selben Haus. Der Link in der E-Mail gilt wieder ${numberInWords(retention.unconfirmedTrialDays)} Tage.`}
+      required
+    />
   )
 }
 
@@ -123,32 +103,22 @@ const ReverseForm = ({ trial: { id, state, work } }: { readonly trial: View }) =
   const reverse = useMutation(useTRPC().staffTrials.reversePayment.mutationOptions())
   const refresh = useRefresh()
   return (
-    <StaffForm
+    <ReasonForm
       name="reverse"
-      save={(values) => reverse.mutateAsync({ id, reason: said(values, "reason").trim() })}
+      save={(reason) => reverse.mutateAsync({ id, reason: reason.trim() })}
       saved="Zurückgenommen. Die Versandkosten gelten wieder als offen."
       onSaved={() => Promise.all([refresh("staffTrials"), refresh("staff")])}
       submit="Buchung zurücknehmen"
-      secondary
+      field="reason"
+      label="Warum"
+      hint="Nur für das Team, zum Beispiel: zur falschen Probe gebucht."
+      required
     >
-      {({ errorOf }) => (
-        <>
-          {work === "refund" && <p>Dann ist auch nichts zurückzuüberweisen.</p>}
-          {(state === "confirmed" || state === "approved") && (
-            <p>Die Probe wartet dann wieder auf die Versandkosten, und wir erinnern von selbst daran.</p>
-          )}
-          <TextField
-            name="reason"
-            label="Warum"
-            hint="Nur für das Team, zum Beispiel: zur falschen Probe gebucht."
-            maxLength={300}
-            required
-            autoComplete="off"
-            error={errorOf("reason")}
-          />
-        </>
+      {work === "refund" && <p>Dann ist auch nichts zurückzuüberweisen.</p>}
+      {(state === "confirmed" || state === "approved") && (
+        <p>Die Probe wartet dann wieder auf die Versandkosten, und wir erinnern von selbst daran.</p>
       )}
-    </StaffForm>
+    </ReasonForm>
   )
 }
 

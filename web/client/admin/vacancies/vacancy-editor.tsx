@@ -13,6 +13,7 @@ import { toast } from "../../ui/toast-store.ts"
 import { VacancyFacts } from "../../vacancies/vacancy.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
+import { fillForm } from "../ui/fill-form.ts"
 import { type Fields, merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -149,22 +150,7 @@ const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly ma
         together={together}
         fieldName={(name) => fieldNames[name] ?? name}
         onTake={() => {
-          for (const field of form.elements) {
-            if (
-              !(
-                field instanceof HTMLInputElement ||
-                field instanceof HTMLTextAreaElement ||
-                field instanceof HTMLSelectElement
-              )
-            )
-              continue
-            const value = together[field.name.replace("content.", "")]
-            if (value === undefined) continue
-            if (field instanceof HTMLInputElement && field.type === "checkbox")
-              field.checked = value.split(",").includes(field.value)
-            else field.value = value
-          }
-          form.dispatchEvent(new Event("input", { bubbles: true }))
+          fillForm(form, together, "content.")
           setBase({ version: current.version, fields: theirs })
           void refresh("staffVacancies")
         }}

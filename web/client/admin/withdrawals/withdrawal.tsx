@@ -3,13 +3,12 @@ import { formatDate, formatDateTime } from "../../../../domain/shared/german-dat
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { PackFields, packsOf } from "../orders/pack-fields.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { WithdrawalBadge } from "./withdrawal-state.tsx"
 
@@ -88,26 +87,17 @@ const CloseForm = ({ id }: { readonly id: string }) => {
   return (
     <Panel id="close" title="Passt zu keiner Bestellung">
       <p>Zum Beispiel, weil er doppelt kam. Der Eingang ist schon bestätigt; eine weitere E-Mail geht nicht hinaus.</p>
-      <StaffForm
+      <ReasonForm
         name="close"
-        save={(values) => close.mutateAsync({ id, reason: said(values, "reason") })}
+        save={(reason) => close.mutateAsync({ id, reason })}
         saved="Widerruf abgeschlossen."
         onSaved={afterwards}
         submit="Ohne Bestellung abschließen"
-        secondary
-      >
-        {({ errorOf }) => (
-          <TextField
-            name="reason"
-            label="Warum"
-            hint="Nur für das Team."
-            required
-            maxLength={300}
-            autoComplete="off"
-            error={errorOf("reason")}
-          />
-        )}
-      </StaffForm>
+        field="reason"
+        label="Warum"
+        hint="Nur für das Team."
+        required
+      />
     </Panel>
   )
 }
