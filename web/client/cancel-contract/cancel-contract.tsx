@@ -1,6 +1,7 @@
 import { endInWords, terminationNames, terminations } from "../../../domain/messages/message.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
+import { type FormValues, postedForm } from "../app/posted-form.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey, receivedAt } from "../contact/sent-form.ts"
 import { Button } from "../ui/button.tsx"
@@ -13,10 +14,8 @@ import { PrintButton } from "../ui/print-button.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
 import cancelStyles from "./cancel-contract.css"
 
-type Values = Readonly<Record<string, string | undefined>>
-
 /** What was declared, to be kept (§ 312k (3) BGB). */
-const Received = ({ values, at }: { readonly values: Values; readonly at: number }) => {
+const Received = ({ values, at }: { readonly values: FormValues; readonly at: number }) => {
   const { name, email, contract, reason = "", endsOn = "" } = values
   const termination = terminations.find((each) => each === values.termination) ?? "ordinary"
   const facts = {
@@ -71,9 +70,7 @@ export default page({
   }),
   Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
     const at = receivedAt(form)
-    const values: Values = form?.values ?? known
-    const errors = form?.errors ?? []
-    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+    const { values, errors, message, errorOf, field } = postedForm(form, known)
     return (
       <div className="page narrow flow">
         <h1>Verträge hier kündigen</h1>
@@ -86,7 +83,7 @@ export default page({
               gekündigt werden. Willst du eine zurückgeben, nimm <Link href="/withdraw">Vertrag widerrufen</Link>. Eine
               Kündigung nehmen wir hier trotzdem an und bestätigen sie sofort per E-Mail.
             </p>
-            <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+            <ErrorSummary errors={errors} message={message} />
             <form className="flow" method="post" action={path} noValidate>
               <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
               <fieldset className="flow" id={fieldId("termination")} tabIndex={-1}>
@@ -107,50 +104,25 @@ export default page({
                   defaultChecked={values.termination === "extraordinary"}
                 />
                 <div className="cancellation__reason">
-                  <TextAreaField
-                    name="reason"
-                    label="Grund"
-                    rows={3}
-                    maxLength={4_000}
-                    required
-                    defaultValue={values.reason ?? ""}
-                    error={errorOf("reason")}
-                  />
+                  <TextAreaField {...field("reason")} label="Grund" rows={3} maxLength={4_000} required />
                 </div>
               </fieldset>
               <TextField
-                name="contract"
+                {...field("contract")}
                 label="Welchen Vertrag?"
                 hint="Zum Beispiel eine Bestellnummer oder der Name des Pakets."
                 autoComplete="off"
                 maxLength={200}
                 required
-                defaultValue={values.contract ?? ""}
-                error={errorOf("contract")}
               />
               <TextField
-                name="endsOn"
+                {...field("endsOn")}
                 label="Wann soll er enden?"
                 hint="Leer heißt: zum frühestmöglichen Zeitpunkt."
                 type="date"
-                defaultValue={values.endsOn ?? ""}
-                error={errorOf("endsOn")}
               />
-              <TextField
-                name="name"
-                label="Dein Name"
-                autoComplete="name"
-                maxLength={100}
-                required
-                defaultValue={values.name ?? ""}
-                error={errorOf("name")}
-              />
-              <EmailField
-                name="email"
-                label="E-Mail für die Bestätigung"
-                defaultValue={values.email ?? ""}
-                error={errorOf("email")}
-              />
+              <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
+              <EmailField {...field("email")} label="E-Mail für die Bestätigung" />
               <Button wide>Jetzt kündigen</Button>
             </form>
           </>

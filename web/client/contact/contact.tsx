@@ -1,6 +1,7 @@
 import { contactTopicNames, contactTopics } from "../../../domain/messages/message.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
+import { postedForm } from "../app/posted-form.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
@@ -64,9 +65,7 @@ export default page({
   }),
   Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
     const at = receivedAt(form)
-    const values: Readonly<Record<string, string | undefined>> = form?.values ?? known
-    const errors = form?.errors ?? []
-    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+    const { values, errors, message, field } = postedForm(form, known)
     return (
       <div className="page flow">
         <Breadcrumbs trail={trail} />
@@ -90,16 +89,10 @@ export default page({
                 Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. Bitte schreib
                 nichts über Krankheiten oder Medikamente: Dazu kann dich nur deine Praxis oder Apotheke beraten.
               </p>
-              <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+              <ErrorSummary errors={errors} message={message} />
               <form className="flow" method="post" action={path} noValidate>
                 <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
-                <SelectField
-                  name="topic"
-                  label="Worum geht es?"
-                  required
-                  defaultValue={values.topic ?? ""}
-                  error={errorOf("topic")}
-                >
+                <SelectField {...field("topic")} label="Worum geht es?" required>
                   <option value="">Bitte wählen</option>
                   {contactTopics.map((topic) => (
                     <option key={topic} value={topic}>
@@ -107,34 +100,16 @@ export default page({
                     </option>
                   ))}
                 </SelectField>
+                <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
+                <EmailField {...field("email")} />
                 <TextField
-                  name="name"
-                  label="Dein Name"
-                  autoComplete="name"
-                  maxLength={100}
-                  required
-                  defaultValue={values.name ?? ""}
-                  error={errorOf("name")}
-                />
-                <EmailField name="email" defaultValue={values.email ?? ""} error={errorOf("email")} />
-                <TextField
-                  name="orderNumber"
+                  {...field("orderNumber")}
                   label="Bestellnummer"
                   hint="Sie beginnt mit NW-."
                   autoComplete="off"
                   maxLength={40}
-                  defaultValue={values.orderNumber ?? ""}
-                  error={errorOf("orderNumber")}
                 />
-                <TextAreaField
-                  name="text"
-                  label="Deine Nachricht"
-                  rows={7}
-                  maxLength={4_000}
-                  required
-                  defaultValue={values.text ?? ""}
-                  error={errorOf("text")}
-                />
+                <TextAreaField {...field("text")} label="Deine Nachricht" rows={7} maxLength={4_000} required />
                 <Button wide>Nachricht senden</Button>
                 <p className="small quiet">
                   Wir löschen sie 180&nbsp;Tage nachdem sie kam, wenn sie beantwortet ist. Mehr in der{" "}

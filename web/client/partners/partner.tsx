@@ -3,6 +3,7 @@ import { type Commission, commissionInWords } from "../../../domain/shared/commi
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
+import { postedForm } from "../app/posted-form.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey, receivedAt } from "../contact/sent-form.ts"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
@@ -132,10 +133,7 @@ export default page({
   Page: ({ data: { programme, idempotencyKey }, request: { path, form } }) => {
     const { open, offer, terms } = programme
     const at = receivedAt(form)
-    const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
-    const errors = form?.errors ?? []
-    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
-    const text = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errorOf(name) })
+    const { values, errors, message, errorOf, field } = postedForm(form)
     if (at !== null)
       return (
         <div className="page narrow flow">
@@ -182,7 +180,7 @@ export default page({
           </details>
           {open && (
             <>
-              <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+              <ErrorSummary errors={errors} message={message} />
               <form className="flow" method="post" action={path} noValidate>
                 <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
                 <fieldset className="flow" id={fieldId("kind")} tabIndex={-1}>
@@ -198,15 +196,15 @@ export default page({
                     />
                   ))}
                 </fieldset>
-                <TextField {...text("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
+                <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
                 <TextField
-                  {...text("organisation")}
+                  {...field("organisation")}
                   label="Studio, Praxis oder Kanal"
                   autoComplete="organization"
                   maxLength={100}
                 />
                 <TextField
-                  {...text("email")}
+                  {...field("email")}
                   label="E-Mail"
                   type="email"
                   inputMode="email"
@@ -217,7 +215,7 @@ export default page({
                   required
                 />
                 <TextField
-                  {...text("website")}
+                  {...field("website")}
                   label="Website oder Profil"
                   hint="Eine Adresse, unter der wir dich finden. Praxen können das Feld leer lassen."
                   autoComplete="url"
@@ -227,14 +225,14 @@ export default page({
                 />
                 <div className="fields">
                   <TextField
-                    {...text("street")}
+                    {...field("street")}
                     label="Straße und Hausnummer"
                     autoComplete="address-line1"
                     maxLength={80}
                     required
                   />
                   <TextField
-                    {...text("postalCode")}
+                    {...field("postalCode")}
                     label="Postleitzahl"
                     inputMode="numeric"
                     autoComplete="postal-code"
@@ -243,7 +241,7 @@ export default page({
                     required
                   />
                   <TextField
-                    {...text("city")}
+                    {...field("city")}
                     label="Ort"
                     autoComplete="address-level2"
                     maxLength={60}
@@ -252,7 +250,7 @@ export default page({
                   />
                 </div>
                 <TextAreaField
-                  {...text("pitch")}
+                  {...field("pitch")}
                   label="Wie würdest du über uns sprechen?"
                   hint="Zwei, drei Sätze, gern mit einem Beispiel. Bitte nichts über die Gesundheit anderer."
                   rows={6}

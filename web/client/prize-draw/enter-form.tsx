@@ -1,5 +1,6 @@
 import { retention } from "../../../domain/content/retention.ts"
 import type { FormState } from "../app/page.ts"
+import { postedForm } from "../app/posted-form.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -8,27 +9,15 @@ import { Link } from "../ui/link.tsx"
 
 /** Enters a draw: a form that is posted, with and without JavaScript. */
 export const EnterForm = ({ drawId, form }: { readonly drawId: string; readonly form: FormState | null }) => {
-  const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
-  const errors = form?.errors ?? []
-  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message
+  const { values, errors, message, errorOf, field } = postedForm(form)
   return (
     <form className="flow" method="post" action="/gewinnspiel" noValidate>
-      <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+      <ErrorSummary errors={errors} message={message} />
       <input type="hidden" name="drawId" value={drawId} />
-      <TextField
-        name="name"
-        label="Dein Name"
-        autoComplete="name"
-        maxLength={80}
-        required
-        defaultValue={values.name ?? ""}
-        error={errorOf("name")}
-      />
+      <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={80} required />
       <EmailField
-        name="email"
+        {...field("email")}
         hint="Dorthin kommt der Link zum Bestätigen, und wenn du gewinnst, die Nachricht."
-        defaultValue={values.email ?? ""}
-        error={errorOf("email")}
       />
       <div id={fieldId("adult")} tabIndex={-1}>
         <FieldError name="adult" error={errorOf("adult")} />

@@ -11,6 +11,7 @@ import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import accountStyles from "../account/account.css"
 import { apiError } from "../app/api-error.ts"
 import { type FormState, page } from "../app/page.ts"
+import { postedForm } from "../app/posted-form.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
 import { Button } from "../ui/button.tsx"
@@ -103,8 +104,7 @@ const Excluded = ({ entry: { excluded } }: Shown) =>
   )
 
 const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { readonly form: FormState | null }) => {
-  const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
-  const errors = form?.errors ?? []
+  const { values, errors, message, errorOf } = postedForm(form)
   return (
     <>
       <h1>Du hast gewonnen</h1>
@@ -114,13 +114,13 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
         <strong>{formatDateTime(winner?.deadline ?? 0)}</strong>. Danach geht er an das nächste Los.
       </p>
       <form className="flow" method="post" action="/gewinnspiel/los/accept" noValidate>
-        <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+        <ErrorSummary errors={errors} message={message} />
         <Hidden {...link} />
         <div className="fields">
           <AddressFields
             prefix="address."
             valueAt={(field) => values[field] ?? (field === "address.name" ? name : "")}
-            errorAt={(field) => errors.find(({ path }) => path === field)?.message}
+            errorAt={errorOf}
           />
         </div>
         <Button>Gewinn annehmen</Button>

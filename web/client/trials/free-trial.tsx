@@ -3,6 +3,7 @@ import { delivery } from "../../../domain/content/operator.ts"
 import { retention } from "../../../domain/content/retention.ts"
 import { numberInWords } from "../../../domain/shared/german-list.ts"
 import { page } from "../app/page.ts"
+import { postedForm } from "../app/posted-form.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey } from "../contact/sent-form.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
@@ -68,9 +69,7 @@ export default page({
     trail,
   }),
   Page: ({ data: { offers, around, products, idempotencyKey }, request: { path, search, form } }) => {
-    const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
-    const errors = form?.errors ?? []
-    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+    const { values, errors, message, errorOf, field } = postedForm(form)
     const first = offers.find(({ available }) => available)
     const chosen = values.handle ?? search.get("pack") ?? first?.handle
     return (
@@ -81,7 +80,7 @@ export default page({
           <Sent />
         ) : (
           <>
-            <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+            <ErrorSummary errors={errors} message={message} />
             {around.intro !== "" && <p className="lead measure">{around.intro}</p>}
             {offers.length === 0 ? (
               <Notice tone="info" title="Zurzeit gibt es keine Proben.">
@@ -119,10 +118,8 @@ export default page({
                     <>
                       <h2>Wohin damit?</h2>
                       <EmailField
-                        name="email"
+                        {...field("email")}
                         hint="Für den Link zum Bestätigen und die Nachricht, wenn sie unterwegs ist. Keine Werbung."
-                        defaultValue={values.email ?? ""}
-                        error={errorOf("email")}
                       />
                       <div className="fields">
                         <AddressFields

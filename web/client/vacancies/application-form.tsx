@@ -4,6 +4,7 @@ import { checkFile, cvMissing, fileFields, type SentFile } from "../../../domain
 import { retention } from "../../../domain/content/retention.ts"
 import type { FieldError } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
+import { type FormValues, postedForm } from "../app/posted-form.ts"
 import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TextField } from "../ui/field.tsx"
@@ -45,13 +46,11 @@ export const ApplicationForm = ({
   readonly action: string
   readonly form: FormState | null
   readonly idempotencyKey: string
-  readonly known: Readonly<Record<string, string | undefined>>
+  readonly known: FormValues
 }) => {
   const [found, setFound] = useState<readonly FieldError[] | null>(null)
   const [busy, setBusy] = useState(false)
-  const values: Readonly<Record<string, string | undefined>> = form?.values ?? known
-  const errors = found ?? form?.errors ?? []
-  const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+  const { errors, message, errorOf, field } = postedForm(form, known, found ?? undefined)
   /** A posted page has lost the files. */
   const again = form !== null && found === null ? " Bitte wähle die Datei noch einmal aus." : ""
 
@@ -68,20 +67,12 @@ export const ApplicationForm = ({
 
   return (
     <div className="flow">
-      <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+      <ErrorSummary errors={errors} message={message} />
       <form className="flow" method="post" action={action} encType="multipart/form-data" noValidate onSubmit={check}>
         <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
+        <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
         <TextField
-          name="name"
-          label="Dein Name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={values.name ?? ""}
-          error={errorOf("name")}
-        />
-        <TextField
-          name="email"
+          {...field("email")}
           label="E-Mail"
           type="email"
           inputMode="email"
@@ -90,26 +81,14 @@ export const ApplicationForm = ({
           spellCheck={false}
           maxLength={254}
           required
-          defaultValue={values.email ?? ""}
-          error={errorOf("email")}
         />
-        <TextField
-          name="phone"
-          label="Telefon"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          defaultValue={values.phone ?? ""}
-          error={errorOf("phone")}
-        />
+        <TextField {...field("phone")} label="Telefon" type="tel" autoComplete="tel" maxLength={40} />
         <TextAreaField
-          name="message"
+          {...field("message")}
           label="Was du uns sagen möchtest"
           hint="Zwei, drei Sätze reichen: was dich an der Stelle reizt und wann du anfangen kannst."
           rows={6}
           maxLength={4_000}
-          defaultValue={values.message ?? ""}
-          error={errorOf("message")}
         />
         <FileField
           name="cv"

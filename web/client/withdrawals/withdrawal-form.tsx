@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { extentInWords } from "../../../domain/withdrawals/declaration.ts"
 import type { FormState } from "../app/page.ts"
+import { type FormValues, postedForm } from "../app/posted-form.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
@@ -10,10 +11,9 @@ import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 
 type Order = Outputs["orders"]["get"]
-type Values = FormState["values"]
 
 /** What was declared, as the acknowledgement has it: kept or printed, it is proof. */
-export const WithdrawalReceived = ({ values }: { readonly values: Values }) => {
+export const WithdrawalReceived = ({ values }: { readonly values: FormValues }) => {
   const { name = "", email = "", orderNumber = "", part = "", receivedAt } = values
   return (
     <>
@@ -61,7 +61,7 @@ const PackFields = ({
   errorOf,
 }: {
   readonly order: Order
-  readonly values: Values
+  readonly values: FormValues
   readonly errorOf: (path: string) => string | undefined
 }) => (
   <fieldset className="flow" id={fieldId("packs")} tabIndex={-1}>
@@ -96,38 +96,26 @@ export const WithdrawalForm = ({
   /** The order of the link the page was opened with; `null`: none. */
   readonly order: Order | null
   /** What is known of the shopper. */
-  readonly known: Values
+  readonly known: FormValues
   readonly idempotencyKey: string
   readonly form: FormState | null
   readonly action: string
 }) => {
-  const values = form?.values ?? known
-  const errors = form?.errors ?? []
-  const errorOf = (path: string) => errors.find((error) => error.path === path)?.message
+  const { values, errors, message, errorOf, field } = postedForm(form, known)
   return (
     <>
-      <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+      <ErrorSummary errors={errors} message={message} />
       <form className="flow" method="post" action={action} noValidate>
         <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
+        <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
         <TextField
-          name="name"
-          label="Dein Name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={values.name ?? ""}
-          error={errorOf("name")}
-        />
-        <TextField
-          name="orderNumber"
+          {...field("orderNumber")}
           label="Bestellnummer"
           hint="Sie beginnt mit NW- und steht in jeder E-Mail zur Bestellung. Nicht zur Hand? Lass das Feld leer, wir finden die Bestellung über deine Adresse."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          defaultValue={values.orderNumber ?? ""}
-          error={errorOf("orderNumber")}
         />
         <fieldset className="flow" id={fieldId("extent")} tabIndex={-1}>
           <legend className="field__label">Was möchtest du widerrufen?</legend>
@@ -137,12 +125,10 @@ export const WithdrawalForm = ({
           <div className="withdrawal__part flow">
             {order === null ? (
               <TextField
-                name="part"
+                {...field("part")}
                 label="Welche Artikel?"
                 hint="Zum Beispiel: 1 Packung Zink"
                 maxLength={300}
-                defaultValue={values.part ?? ""}
-                error={errorOf("part")}
                 required
               />
             ) : (
@@ -150,12 +136,7 @@ export const WithdrawalForm = ({
             )}
           </div>
         </fieldset>
-        <EmailField
-          name="email"
-          label="E-Mail für die Eingangsbestätigung"
-          defaultValue={values.email ?? ""}
-          error={errorOf("email")}
-        />
+        <EmailField {...field("email")} label="E-Mail für die Eingangsbestätigung" />
         <Button wide>Widerruf bestätigen</Button>
       </form>
     </>
