@@ -14,7 +14,7 @@ import type { Shop } from "../shop.ts"
 import { run, type Translations } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
-import { refuse, refuseWith } from "./refuse.ts"
+import { uploads } from "./uploads.ts"
 
 const uploadPath = "/admin/pictures/upload"
 
@@ -30,8 +30,6 @@ export const mediaPolicies = mountPolicies([
   },
   { path: "/media/*", kind: "file" },
 ])
-
-const decodeQuery = Schema.decodeUnknownResult(Schema.Struct({ key: IdempotencyKey }))
 
 const because: Readonly<Record<PictureRefused["because"], string>> = {
   type: "Das ist kein JPEG, PNG oder WebP, auch wenn die Datei so heißt. Bitte speichere das Bild in einem dieser Formate.",
@@ -52,22 +50,14 @@ const types = { avif: "image/avif", webp: "image/webp" } as const
 
 /** Pictures: uploaded by staff as raw bytes, and their sizes for everybody. A size never changes: another picture has another address. */
 export const mountMedia = (app: Hono<Env>, shop: Shop): void => {
-  app.post(uploadPath, async (c) => {
-    const query = decodeQuery(c.req.query())
-    if (Result.isFailure(query)) return refuse(c, "BAD_REQUEST")
-    const context = await c.var.context()
-    const { caller } = context
-    if (caller === null) return refuse(c, "UNAUTHORIZED")
-    const contentType = c.req.header("content-type") ?? ""
-    // Outside of the `try`: the body limit answers a body that is too long.
-    const content = new Uint8Array(await c.req.arrayBuffer())
-    try {
-      const data = await run(context, uploadPicture(caller, { content, contentType, key: query.success.key }), refusals)
-      return c.json({ result: { data } })
-    } catch (cause) {
-      return refuseWith(c, "picture", cause)
-    }
-  })
+  const take = uploads("picture", Schema.Struct({ key: IdempotencyKey }))
+
+  app.post(
+    uploadPath,
+    take((context, { bytes, contentType }, { key }) =>
+      run(context, uploadPicture(context.caller, { content: bytes, contentType, key }), refusals),
+    ),
+  )
 
   app.get("/media/:file{p-[0-9a-z]{12}-[0-9]{1,4}\\.(?:avif|webp)}", async (c) => {
     const file = c.req.param("file")
