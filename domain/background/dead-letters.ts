@@ -37,20 +37,13 @@ const orderIn = /^NW-[0-9A-Z]{10}/
 
 const inList = (task: Task) => {
   const { id, cause, lastError, createdAt } = task
-  const { template, of } = emailOf(cause)
-  return {
-    id,
-    title: templateOf(task)?.title ?? template,
-    orderId: orderIn.exec(of)?.[0] ?? null,
-    lastError,
-    createdAt,
-  }
+  return { id, title: titleOf(task), orderId: orderIn.exec(emailOf(cause).of)?.[0] ?? null, lastError, createdAt }
 }
 
 /**
  * E-mails that are dead letters, newest first, and the number of expired sign-in links among them, which need no action. Recipients are
- * not part of it: they stand in the order. Anyone can have links and
- * requests to confirm sent to mailboxes that do not exist: so many are read and no more, and they hide no other e-mail.
+ * not part of it: they stand in the order. Anyone can have links and requests to confirm sent to mailboxes that do not exist: so many are
+ * read and no more, and they hide no other e-mail.
  */
 export const deadEmails = Effect.fn("deadEmails")(function* () {
   const queue = yield* Queue

@@ -163,14 +163,14 @@ interface Changing {
   readonly version: number | null
   readonly action: AuditAction
   readonly waiting?: CampaignChange["waiting"]
-  /** What the log says beside the campaign's name. */
-  readonly logged?: (before: Campaign, after: Campaign) => { readonly before: unknown; readonly after: unknown }
+  /** What the audit log keeps of it. */
+  readonly logged?: (after: Campaign) => unknown
 }
 
 const change = Effect.fnUntraced(function* (
   by: Caller,
   command: CampaignCommand,
-  { id, version, action, waiting = "keep", logged = () => ({ before: null, after: null }) }: Changing,
+  { id, version, action, waiting = "keep", logged = () => null }: Changing,
 ) {
   const now = yield* Clock.currentTimeMillis
   const changed = yield* (yield* Campaigns).change(
@@ -186,10 +186,11 @@ const change = Effect.fnUntraced(function* (
             at: last?.at ?? null,
           }),
         )
-      return Result.map(decideCampaign(campaign, command, { by: by.person.email, now }), (after) => {
-        const said = logged(campaign, after)
-        return { campaign: after, waiting, audit: [entry(by, action, id, said.before, said.after)] }
-      })
+      return Result.map(decideCampaign(campaign, command, { by: by.person.email, now }), (after) => ({
+        campaign: after,
+        waiting,
+        audit: [entry(by, action, id, null, logged(after))],
+      }))
     },
   )
   return Option.isNone(changed) ? yield* new CampaignNotFound() : inList(changed.value)
@@ -214,7 +215,7 @@ export const saveCampaign = Effect.fn("saveCampaign")(function* (
       id,
       version,
       action: "campaign.saved",
-      logged: (_, after) => ({ before: null, after: { title: content.name, revision: after.version } }),
+      logged: (after) => ({ title: content.name, revision: after.version }),
     },
   )
 })
@@ -241,7 +242,7 @@ export const scheduleCampaign = Effect.fn("scheduleCampaign")(function* (
       id,
       version,
       action: "campaign.scheduled",
-      logged: (_, after) => ({ before: null, after: { sendAt: after.sendAt, people } }),
+      logged: (after) => ({ sendAt: after.sendAt, people }),
     },
   )
 })

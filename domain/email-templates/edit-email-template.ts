@@ -80,30 +80,27 @@ const change = Effect.fnUntraced(function* <E>(
   const template = yield* known(name)
   const store = yield* EmailTemplateStore
   const at = yield* Clock.currentTimeMillis
-  const changed = yield* Effect.result(
-    store.change<{ readonly refused: E } | EmailTemplateChanged>(name, (before) => {
-      const decided = decide(before)
-      if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
-      if ((before?.revision ?? 0) !== revision)
-        return Result.fail(
-          new EmailTemplateChanged({
-            revision: before?.revision ?? 0,
-            text: writtenOf(before, template),
-            by: before?.by ?? null,
-            at: before?.at ?? null,
-          }),
-        )
-      if (Result.isFailure(decided)) return Result.fail({ refused: decided.failure })
-      if (decided.success === null) return Result.succeed(null)
-      const { action, ...texts } = decided.success
-      return Result.succeed({
-        version: { ...texts, by: by.person.email, at },
-        audit: [auditEntry(by, action, { kind: "email-template", id: name }, null, { revision: revision + 1 })],
-      })
-    }),
-  )
-  if (Result.isSuccess(changed)) return { revision: changed.success?.revision ?? 0 }
-  return yield* Effect.fail("refused" in changed.failure ? changed.failure.refused : changed.failure)
+  const changed = yield* store.change<E | EmailTemplateChanged>(name, (before) => {
+    const decided = decide(before)
+    if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
+    if ((before?.revision ?? 0) !== revision)
+      return Result.fail(
+        new EmailTemplateChanged({
+          revision: before?.revision ?? 0,
+          text: writtenOf(before, template),
+          by: before?.by ?? null,
+          at: before?.at ?? null,
+        }),
+      )
+    if (Result.isFailure(decided)) return Result.fail(decided.failure)
+    if (decided.success === null) return Result.succeed(null)
+    const { action, ...texts } = decided.success
+    return Result.succeed({
+      version: { ...texts, by: by.person.email, at },
+      audit: [auditEntry(by, action, { kind: "email-template", id: name }, null, { revision: revision + 1 })],
+    })
+  })
+  return { revision: changed?.revision ?? 0 }
 })
 
 /** Keeps what was written as the draft; what is sent stays. The same again changes nothing. */

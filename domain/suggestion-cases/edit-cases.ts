@@ -89,25 +89,20 @@ const write = Effect.fnUntraced(function* (
   decide: (before: StoredCase | null) => (SuggestionCase & { readonly removed: boolean }) | null,
 ) {
   const at = yield* Clock.currentTimeMillis
-  const changed = yield* Effect.result(
-    (yield* SuggestionCases).change<CaseChanged | CaseNotFound>(id, (stored) => {
-      const before = stored ?? asStored(id)
-      if ((before?.revision ?? 0) !== revision)
-        return Result.fail(new CaseChanged({ by: before?.saved.email ?? null, at: before?.saved.at ?? null }))
-      const after = decide(before)
-      if (after === null) return Result.fail(new CaseNotFound())
-      return Result.succeed({
-        case: { ...after, revision: revision + 1, saved: { email: by.person.email, at } },
-        audit: [
-          auditEntry(by, action, { kind: "suggestion-case", id }, before === null ? null : { name: before.name }, {
-            name: after.name,
-          }),
-        ],
-      })
-    }),
-  )
-  if (Result.isSuccess(changed)) return { id, revision: revision + 1 }
-  return yield* Effect.fail(changed.failure)
+  yield* (yield* SuggestionCases).change<CaseChanged | CaseNotFound>(id, (stored) => {
+    const before = stored ?? asStored(id)
+    if ((before?.revision ?? 0) !== revision)
+      return Result.fail(new CaseChanged({ by: before?.saved.email ?? null, at: before?.saved.at ?? null }))
+    const after = decide(before)
+    if (after === null) return Result.fail(new CaseNotFound())
+    return Result.succeed({
+      case: { ...after, revision: revision + 1, saved: { email: by.person.email, at } },
+      audit: [
+        auditEntry(by, action, { kind: "suggestion-case", id }, before && { name: before.name }, { name: after.name }),
+      ],
+    })
+  })
+  return { id, revision: revision + 1 }
 })
 
 /** Writes a case, new or changed, and takes it back if it was removed. */
