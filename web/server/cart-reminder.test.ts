@@ -3,7 +3,6 @@ import * as Result from "effect/Result"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accountCart } from "../../domain/accounts/account-cart.ts"
 import { remindIfOn } from "../../domain/background/email-triggers.ts"
-import { renderEmailOf } from "../../domain/background/emails.ts"
 import { handlers } from "../../domain/background/handlers.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { cartLeftEmail } from "../../domain/cart-reminder/emails/cart-left.ts"
@@ -12,6 +11,7 @@ import { Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
 import { Settings } from "../../domain/settings/ports.ts"
+import { queuedEmails } from "./example-emails.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
@@ -56,14 +56,7 @@ const open = async ({ on = true } = {}) => {
   }
 }
 
-const mailsIn = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const queue = yield* Queue
-      const tasks = yield* queue.list("waiting", 9, { startingWith: cartLeftEmail.cause("") })
-      return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-    }),
-  )
+const mailsIn = (example: Example) => queuedEmails(example, cartLeftEmail.cause(""))
 
 describe("a reminder of a cart that was left", () => {
   it("goes to who agreed, a day after the last change, once, without a product's name", async () => {

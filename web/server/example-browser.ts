@@ -1,7 +1,5 @@
-import * as Effect from "effect/Effect"
-import { renderEmailOf } from "../../domain/background/emails.ts"
-import { Queue } from "../../domain/queue/ports.ts"
 import type { exampleApp } from "./example-app.ts"
+import { queuedEmails } from "./example-emails.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
@@ -42,14 +40,8 @@ export const browserAt = ({ app }: Example) => {
 }
 
 /** The links in queued mails, newest first. */
-export const linksIn = ({ runtime }: Example): Promise<readonly string[]> =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 50)
-      const mails = yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-      return mails.flatMap(({ text }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? [])
-    }),
-  )
+export const linksIn = async (example: Example): Promise<readonly string[]> =>
+  (await queuedEmails(example)).flatMap(({ text }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? [])
 
 /** The redirect target of an answer. */
 export const locationOf = (answer: Response) => answer.headers.get("location")

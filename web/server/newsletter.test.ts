@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { renderEmailOf } from "../../domain/background/emails.ts"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
 import { subscribe } from "../../domain/newsletter/subscribe.ts"
 import { confirmAgainMs, unconfirmedMs } from "../../domain/newsletter/subscription.ts"
 import { unsubscribePath } from "../../domain/newsletter/subscription-link.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
+import { deliver } from "./example-emails.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
@@ -15,21 +15,6 @@ afterEach(() => {
 })
 
 const anna = "anna@beispiel.de"
-
-/** Sends all queued e-mails, oldest first. */
-const deliver = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const queue = yield* Queue
-      return yield* Effect.forEach(yield* queue.claim("W-1", "email", 50, 60_000), (task) =>
-        Effect.gen(function* () {
-          const mail = yield* renderEmailOf(task.payload)
-          yield* queue.complete(task)
-          return mail
-        }),
-      )
-    }),
-  )
 
 const kept = ({ runtime }: Example, email = anna) =>
   runtime.runPromise(Effect.flatMap(NewsletterAudience, (audience) => audience.ofMailbox(email)))

@@ -12,6 +12,7 @@ import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../domain/stock-alerts/send-alerts.ts"
 import { unconfirmedMs, waitingMs } from "../../domain/stock-alerts/stock-alert.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
+import { deliver } from "./example-emails.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
@@ -33,21 +34,6 @@ const soldOutShop = async () => {
   await setStock(example, 0)
   return example
 }
-
-/** Sends all queued e-mails, oldest first. */
-const deliver = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const queue = yield* Queue
-      return yield* Effect.forEach(yield* queue.claim("W-1", "email", 50, 60_000), (task) =>
-        Effect.gen(function* () {
-          const mail = yield* renderEmailOf(task.payload)
-          yield* queue.complete(task)
-          return mail
-        }),
-      )
-    }),
-  )
 
 const linkIn = (mails: Awaited<ReturnType<typeof deliver>>): string =>
   /\/stock-alert\/[A-Za-z0-9_-]{43}/.exec(mails.at(-1)?.text ?? "")?.[0] ?? ""

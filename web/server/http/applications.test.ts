@@ -3,15 +3,13 @@ import * as Result from "effect/Result"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { forgetApplications } from "../../../domain/applications/forget-applications.ts"
 import { Applications } from "../../../domain/applications/ports.ts"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { removeOrphans } from "../../../domain/background/remove-orphans.ts"
 import { docxNames, exampleZip, odtMimetype, odtNames } from "../../../domain/files/example-zip.ts"
 import { Files } from "../../../domain/files/ports.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleVacancyContent } from "../../../domain/vacancies/example-vacancy.ts"
 import { Vacancies } from "../../../domain/vacancies/ports.ts"
 import type { VacancyContent } from "../../../domain/vacancies/vacancy.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { type Example, openExample } from "../open-example.ts"
 
 afterEach(() => {
@@ -64,13 +62,6 @@ const kept = ({ runtime }: Example, email = "anna@beispiel.de") =>
   runtime.runPromise(Effect.flatMap(Applications, (applications) => applications.ofMailbox(email)))
 const filesIn = async ({ runtime }: Example) =>
   (await runtime.runPromise(Effect.flatMap(Files, (files) => files.list("applications", null)))).map(({ key }) => key)
-const mailsOf = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 100)
-      return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-  )
 const linkIn = (text: string | undefined): string => /\/application\/[\w-]{43}/.exec(text ?? "")?.[0] ?? ""
 
 describe("an application", () => {
@@ -94,7 +85,7 @@ describe("an application", () => {
       ],
     })
     expect(await filesIn(shop)).toEqual(one?.files.map(({ key }) => key))
-    const [mail] = await mailsOf(shop)
+    const [mail] = await queuedEmails(shop)
     expect(mail?.to).toBe("anna@beispiel.de")
     for (const each of ["Apotheker:in Qualität", "Lebenslauf.pdf", "Zeugnis.docx", one?.id ?? "?"])
       expect(mail?.text).toContain(each)
@@ -108,7 +99,7 @@ describe("an application", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await kept(shop)).toHaveLength(1)
     expect(await filesIn(shop)).toHaveLength(1)
-    expect(await mailsOf(shop)).toHaveLength(1)
+    expect(await queuedEmails(shop)).toHaveLength(1)
   })
 
   it.each([
@@ -166,7 +157,7 @@ describe("an application", () => {
     expect(page.status).toBe(422)
     expect(await page.text()).not.toContain("<script>alert")
     await apply(shop, fields({ name: script, message: script }))
-    const [mail] = await mailsOf(shop)
+    const [mail] = await queuedEmails(shop)
     expect(mail?.html).not.toContain("<script>alert")
   })
 
@@ -208,7 +199,7 @@ describe("an application that is withdrawn", () => {
   const withdrawn = async () => {
     const shop = await open()
     await apply(shop)
-    const [mail] = await mailsOf(shop)
+    const [mail] = await queuedEmails(shop)
     const path = linkIn(mail?.text)
     return { shop, path, withdraw: () => shop.submit("/application/withdraw", { token: path.split("/")[2] ?? "" }) }
   }
@@ -225,7 +216,7 @@ describe("an application that is withdrawn", () => {
     expect(one?.history).toHaveLength(1)
     expect(await filesIn(shop)).toEqual([])
     expect((await withdraw()).status).toBe(303)
-    expect((await mailsOf(shop)).map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await queuedEmails(shop)).map(({ subject }) => subject).toSorted()).toEqual([
       "Bewerbung zurückgezogen: Apotheker:in Qualität",
       "Deine Bewerbung ist angekommen: Apotheker:in Qualität",
     ])

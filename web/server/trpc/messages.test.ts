@@ -1,12 +1,9 @@
-import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { forgetMessages } from "../../../domain/messages/forget-messages.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { resultOf } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
-import { type Example, openExample } from "../open-example.ts"
+import { openExample } from "../open-example.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,14 +31,6 @@ const cancellation = (changes: object = {}) => ({
   ...changes,
 })
 
-const mailsOf = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 100)
-      return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-  )
-
 describe("a termination of contracts (§ 312k BGB)", () => {
   it("is acknowledged at once with its content, date and time and the end asked for", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9, 5) })
@@ -50,7 +39,7 @@ describe("a termination of contracts (§ 312k BGB)", () => {
       await shop.mutate("messages.cancel", cancellation({ endsOn: "2026-12-31" })),
     )
     expect(receivedAt).toBe(Date.now())
-    const [mail] = await mailsOf(shop)
+    const [mail] = await queuedEmails(shop)
     expect(mail?.to).toBe("anna@beispiel.de")
     const words = (mail?.text ?? "").replaceAll(/\s+/g, " ")
     for (const each of ["Kündigung", "24. November 2026, 10:05 Uhr", "Anna Muster", "Monatspack", "zum 31.12.2026"])
@@ -63,7 +52,7 @@ describe("a termination of contracts (§ 312k BGB)", () => {
     const asked = cancellation()
     const first = await resultOf(await shop.mutate("messages.cancel", asked))
     expect(await resultOf(await shop.mutate("messages.cancel", asked))).toEqual(first)
-    expect(await mailsOf(shop)).toHaveLength(1)
+    expect(await queuedEmails(shop)).toHaveLength(1)
   })
 
   it.each([
@@ -127,12 +116,12 @@ describe("a message", () => {
       await resultOf(
         await shop.mutate("messages.contact", contact({ email: sent % 2 ? "Anna@Beispiel.de" : "anna@beispiel.de" })),
       )
-    expect(await mailsOf(shop)).toHaveLength(5)
+    expect(await queuedEmails(shop)).toHaveLength(5)
     await resultOf(await shop.mutate("messages.contact", contact({ email: "zoe@beispiel.de" })))
-    expect(await mailsOf(shop)).toHaveLength(6)
+    expect(await queuedEmails(shop)).toHaveLength(6)
     vi.setSystemTime(Date.UTC(2026, 10, 24, 10, 1))
     await resultOf(await shop.mutate("messages.contact", contact()))
-    expect(await mailsOf(shop)).toHaveLength(7)
+    expect(await queuedEmails(shop)).toHaveLength(7)
     const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
     expect((await resultOf(await shop.query("staffMessages.list", {}, admin))).rows).toHaveLength(9)
   })

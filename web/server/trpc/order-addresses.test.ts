@@ -1,11 +1,9 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { AuditLog } from "../../../domain/audit/ports.ts"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleApp } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 
@@ -38,13 +36,8 @@ const place = async (example: Example, addresses: object, payment = "invoice") =
   return example.mutate("orders.place", asked, { cookie })
 }
 
-const mails = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 100)
-      return yield* Effect.forEach(tasks.toReversed(), ({ payload }) => renderEmailOf(payload))
-    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-  )
+/** Those that wait, oldest first. */
+const mails = async (example: Example) => (await queuedEmails(example)).toReversed()
 
 describe("an order with a second address line and another invoice address", () => {
   it("has both wherever its addresses stand: order, mails, staff, table, slip, invoice and exported data", async () => {

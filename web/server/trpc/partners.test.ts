@@ -1,10 +1,7 @@
-import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { forgetPartners } from "../../../domain/partners/forget-partners.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { resultOf } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -42,13 +39,7 @@ const openProgramme = async () => {
     await resultOf(await shop.mutate("partners.join", application(changes)))
     return (await resultOf(await shop.query("staffPartners.list", {}, admin))).rows[0].id
   }
-  const mails = () =>
-    shop.runtime.runPromise(
-      Effect.gen(function* () {
-        const tasks = yield* (yield* Queue).list("waiting", 100)
-        return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-      }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-    )
+  const mails = () => queuedEmails(shop)
   return { shop, admin, application, apply, mails }
 }
 

@@ -1,12 +1,10 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { Files } from "../../../domain/files/ports.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleVacancyContent } from "../../../domain/vacancies/example-vacancy.ts"
 import { errorOf, resultOf } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -141,13 +139,7 @@ const applied = async () => {
   const view = async () => resultOf(await shop.query("staffApplications.view", { id }, shop.hiring))
   const step = async (to: string, mail: unknown = null, version?: number) =>
     shop.mutate("staffApplications.step", { id, version: version ?? (await view()).version, to, mail }, shop.hiring)
-  const mails = () =>
-    shop.runtime.runPromise(
-      Effect.gen(function* () {
-        const tasks = yield* (yield* Queue).list("waiting", 100)
-        return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-      }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-    )
+  const mails = () => queuedEmails(shop)
   const mailAbout = async (subject: string) => (await mails()).find((mail) => mail.subject.startsWith(subject))
   return { ...shop, id, view, step, mails, mailAbout }
 }

@@ -1,12 +1,9 @@
-import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
 import { exampleApp } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 
@@ -65,14 +62,7 @@ const place = async ({ mutate }: Example, email: string, quantity = 1): Promise<
 const bulk = async ({ mutate }: Example, headers: Headers, step: string, ids: readonly string[]) =>
   resultOf(await mutate("staffOrders.bulk", { ids, step }, headers))
 
-const recalls = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 100)
-      const own = tasks.filter(({ cause }) => cause.startsWith("email:lot-recall:"))
-      return yield* Effect.forEach(own.toReversed(), ({ payload }) => renderEmailOf(payload))
-    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-  )
+const recalls = async (example: Example) => (await queuedEmails(example, "email:lot-recall:")).toReversed()
 
 const words = { reason: "Zu viel Zink in einer Probe.", action: "Bitte nimm nichts mehr davon." }
 

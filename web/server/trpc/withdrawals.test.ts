@@ -2,13 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
-import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
-import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleApp } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 
@@ -76,14 +74,8 @@ const factsOf = ({ runtime }: Example, orderId: string) =>
     }),
   )
 
-const mailsOf = ({ runtime }: Example) =>
-  runtime.runPromise(
-    Effect.gen(function* () {
-      const tasks = yield* (yield* Queue).list("waiting", 100)
-      const mails = yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
-      return mails.filter(({ subject }) => subject.includes("Widerruf"))
-    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
-  )
+const mailsOf = async (shop: Example) =>
+  (await queuedEmails(shop)).filter(({ subject }) => subject.includes("Widerruf"))
 
 describe("a declaration of withdrawal", () => {
   it("is acknowledged at once with content, date and time, whether there is such an order or not", async () => {
