@@ -7,13 +7,13 @@ import { emailHandler } from "../../domain/email/send-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
 import { Settings } from "../../domain/settings/ports.ts"
+import { resultOf } from "./example-app.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
 const staffOf = async (example: Example, role: "admin" | "viewer" = "admin") => ({
   cookie: (await signInAs(example, `${role}@beispiel.de`, { roles: [role] })).cookie,
 })
-const dataOf = async (answer: Response) => (await answer.json()).result.data
 
 /** What became of an e-mail caused now, as the list says. */
 const caused = async (example: Example, headers: { cookie: string }, template: string, of: string) => {
@@ -34,7 +34,7 @@ const caused = async (example: Example, headers: { cookie: string }, template: s
       for (const task of yield* queue.claim("W-1", "email", 9, 60_000)) yield* workOn(task, handler)
     }),
   )
-  const { rows } = await dataOf(await example.query("staffEmails.list", {}, headers))
+  const { rows } = await resultOf(await example.query("staffEmails.list", {}, headers))
   return rows.find(({ about }: { about: string }) => about === of)
 }
 
@@ -51,9 +51,9 @@ describe("automatic e-mails", () => {
     const html = await (await example.app.request("/admin/emails/management/triggers", { headers })).text()
     expect(html).toContain('Einschalten<span class="visually-hidden">: Dein Paket ist unterwegs')
     await turn(true)
-    const { rows } = await dataOf(await example.query("staffEmails.list", { state: "queued" }, headers))
+    const { rows } = await resultOf(await example.query("staffEmails.list", { state: "queued" }, headers))
     expect(rows).toEqual([])
-    const { rows: log } = await dataOf(await example.query("staff.changes", {}, headers))
+    const { rows: log } = await resultOf(await example.query("staff.changes", {}, headers))
     expect(log.map(({ action, subject }: { action: string; subject: { id: string } }) => [action, subject.id])).toEqual(
       [
         ["mail.switched", "order-shipped"],

@@ -14,7 +14,7 @@ import { KeptResults } from "../../domain/kept-results/ports.ts"
 import { resealResults } from "../../domain/kept-results/reseal-results.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
-import { exampleApp } from "./example-app.ts"
+import { exampleApp, resultOf } from "./example-app.ts"
 import { examplePorts, exampleResultsKey } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
 
@@ -44,10 +44,9 @@ afterEach(async () => {
 const canary = 4711.4712
 const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_own: { vitamin_c: canary } }
 
-const dataOf = async (answer: Response) => (await answer.json()).result.data
 const codeOf = async (answer: Response) => (await answer.json()).error.data.code
 
-const digest = async (): Promise<string> => (await dataOf(await shop.query("keptResults.offer", undefined))).digest
+const digest = async (): Promise<string> => (await resultOf(await shop.query("keptResults.offer", undefined))).digest
 const keep = async (
   { cookie }: { readonly cookie: string } = anna,
   changes: Readonly<Record<string, unknown>> = {},
@@ -64,19 +63,19 @@ const keep = async (
     },
     { cookie },
   )
-const keptId = async (...of: Parameters<typeof keep>): Promise<string> => (await dataOf(await keep(...of))).id
+const keptId = async (...of: Parameters<typeof keep>): Promise<string> => (await resultOf(await keep(...of))).id
 const view = (id: string, { cookie }: { readonly cookie: string } = anna) =>
   shop.query("keptResults.view", { id }, { cookie })
 const letter = async (id: string, { cookie }: { readonly cookie: string } = anna) =>
   shop.app.request(`/account/results/${id}/letter.pdf`, { headers: { cookie } })
 const list = async ({ cookie }: { readonly cookie: string } = anna) =>
-  dataOf(await shop.query("keptResults.list", undefined, { cookie }))
+  resultOf(await shop.query("keptResults.list", undefined, { cookie }))
 const stored = () => shop.runtime.runPromise(Effect.flatMap(KeptResults, ({ ofPerson }) => ofPerson(anna.personId)))
 
 describe("keeping a result", () => {
   it("keeps answers and what followed from them for the person alone, and stores nothing readable", async () => {
     const id = await keptId()
-    const kept = await dataOf(await view(id))
+    const kept = await resultOf(await view(id))
     expect(kept).toMatchObject({ id, version, content: { answers: vegan, status: "suggest" } })
     expect(kept.content.products.length).toBeGreaterThan(0)
     expect(JSON.stringify(await stored())).not.toMatch(/4711|vegan|suggest|b12/i)
@@ -133,7 +132,7 @@ describe("keeping a result", () => {
 
   it("is off without a key", async () => {
     const off = await open(null)
-    expect(await dataOf(await off.query("keptResults.offer", undefined))).toBeNull()
+    expect(await resultOf(await off.query("keptResults.offer", undefined))).toBeNull()
     const { cookie } = await signInAs(off, "anna@beispiel.de")
     const request = { idempotencyKey: crypto.randomUUID(), version, answers: vegan, consent: true, keeping: "" }
     expect(await codeOf(await off.mutate("keptResults.keep", request, { cookie }))).toBe("PRECONDITION_FAILED")
@@ -216,7 +215,7 @@ describe("replacing the key", () => {
     expect(after[0]?.sealed.key).not.toBe(before[0]?.sealed.key)
     expect(await resealedWith(`${next},${exampleResultsKey}`)).toBe(0)
     // The shop still runs with the earlier key alone: the page says so instead of failing.
-    expect(await dataOf(await view(ids[0] ?? ""))).toMatchObject({ content: null })
+    expect(await resultOf(await view(ids[0] ?? ""))).toMatchObject({ content: null })
   })
 })
 

@@ -18,14 +18,10 @@ import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
+import { resultOf } from "./example-app.ts"
 import { browserAt } from "./example-browser.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 
 /** Sends what is queued, as the shop does. */
 const send = ({ runtime }: Example) =>

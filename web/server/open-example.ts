@@ -6,8 +6,11 @@ import { examplePorts } from "./example-ports.ts"
 export type Example = Awaited<ReturnType<typeof exampleApp>>
 
 /** A shop with one product, disposed of when the test ends. */
-export const openExample = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()], ...options })
+export const openExample = async (
+  options: Parameters<typeof exampleApp>[1] = {},
+  ports: Parameters<typeof exampleApp>[0] = examplePorts(),
+): Promise<Example> => {
+  const example = await exampleApp(ports, { products: [exampleProduct()], ...options })
   onTestFinished(() => example.runtime.dispose())
   return example
 }

@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleProduct, exampleVariant } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue, type StockLevel } from "../../../domain/catalogue/ports.ts"
 import type { Product } from "../../../domain/catalogue/product.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
+import { type Example, openExample } from "../open-example.ts"
 
 const product = (letter: string, priceCents = 790, sku = `NW-${letter}`) =>
   exampleProduct({
@@ -18,18 +16,12 @@ const product = (letter: string, priceCents = 790, sku = `NW-${letter}`) =>
 const gtinOf = (sku: string): string => `952026000${sku.charCodeAt(3) * 10 + sku.length}`
 const letters = ["a", "b", "c", "d", "e"] as const
 
-const opened: Example[] = []
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: letters.map((letter) => product(letter)) })
-  opened.push(example)
-  return example
+  return openExample({ products: letters.map((letter) => product(letter)) })
 }
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
 
 const publish = ({ runtime }: Example, products: readonly Product[], stock: readonly StockLevel[]) =>
   runtime.runPromise(Effect.flatMap(Catalogue, (catalogue) => catalogue.publish(products, stock)))
-
-const resultOf = async (answer: Response) => (await answer.json()).result.data
 
 /** Puts packs into a cart; without a cookie into a new one. */
 const put = async ({ mutate }: Example, packs: readonly (readonly [string, number])[], cookie = "") => {

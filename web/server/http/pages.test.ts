@@ -7,18 +7,13 @@ import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { cookieOf, exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
+import { type Example, openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
 const open = async (layer = examplePorts()): Promise<Example> => {
-  const example = await exampleApp(layer, { products: [exampleProduct()] })
-  opened.push(example)
-  return example
+  return openExample({}, layer)
 }
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
 const line = { handle: "zink-tabletten", sku: "NW-900", quantity: "2" }

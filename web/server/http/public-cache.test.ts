@@ -1,22 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import { Hono } from "hono"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { openExample } from "../open-example.ts"
 import { defaultPolicy } from "../policy/policy.ts"
 import type { Env } from "./env.ts"
 import { cacheControl, publicCache } from "./public-cache.ts"
 
-const opened: Awaited<ReturnType<typeof exampleApp>>[] = []
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
-
 /** A cache in front of a handler that counts its calls. */
 const open = async (make: (path: string, count: number) => Response | Promise<Response>) => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const { runtime } = example
   let made = 0
   const app = new Hono<Env>()

@@ -1,28 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { exampleApp } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
-import { examplePorts } from "../example-ports.ts"
+import { openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()], ...options })
-  opened.push(example)
-  return example
-}
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
 const anna = "anna@beispiel.de"
 
 describe("a link by mail", () => {
   it("signs in the requesting browser as soon as it is opened, once", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     const requested = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
     expect(requested.status).toBe(200)
@@ -46,7 +35,7 @@ describe("a link by mail", () => {
   })
 
   it("asks first in another browser: a mail scanner neither uses it up nor gets a session", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     const scanner = browserAt(example)
     for (const method of ["GET", "HEAD"]) {
@@ -62,7 +51,7 @@ describe("a link by mail", () => {
   })
 
   it("expires after a quarter of an hour", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
     expect(locationOf(await browser.get(link))).toBe("/auth/error?reason=link")
@@ -71,7 +60,7 @@ describe("a link by mail", () => {
   })
 
   it("is mailed to any address, and the answer does not reveal whether it is known", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     await browser.get(link)
     const [known, unknown] = await Promise.all(
@@ -82,7 +71,7 @@ describe("a link by mail", () => {
   })
 
   it("is mailed to one mailbox five times in a quarter of an hour, with the same answer afterwards", async () => {
-    const example = await open()
+    const example = await openExample()
     for (const _ of Array.from({ length: 8 })) {
       const answer = await browserAt(example).mutate("session.requestLink", { email: anna })
       expect(await answer.json()).toEqual({ result: { data: { sent: true } } })
@@ -91,7 +80,7 @@ describe("a link by mail", () => {
   })
 
   it("is refused for an invalid address, with an error at the field", async () => {
-    const example = await open()
+    const example = await openExample()
     const answer = await browserAt(example).submit("/login", { email: "anna" })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain("Bitte prüfe die E-Mail-Adresse")
@@ -102,7 +91,7 @@ describe("a link by mail", () => {
   })
 
   it("redirects only inside the shop", async () => {
-    const example = await open()
+    const example = await openExample()
     for (const next of [
       "https://evil.example",
       "//evil.example",
@@ -118,7 +107,7 @@ describe("a link by mail", () => {
   })
 
   it("cannot be guessed, and guessing is rate-limited", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     const guess = () => browser.submit(`/auth/link/${crypto.randomUUID().replaceAll("-", "")}12345678901`)
     const answers = []
@@ -132,7 +121,7 @@ describe("a link by mail", () => {
   })
 
   it("is rate-limited at the staff sign-in; viewing the page and signing out cost nothing", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     for (const _ of Array.from({ length: 31 })) {
       expect((await browser.get("/auth/signin")).status).toBe(200)
@@ -146,7 +135,7 @@ describe("a link by mail", () => {
 
 describe("a session", () => {
   it("has a cookie no script reads and no other site sends, on https one no other host can set", async () => {
-    const example = await open({ publicUrl: "https://shop.example" })
+    const example = await openExample({ publicUrl: "https://shop.example" })
     const browser = browserAt(example)
     await browser.submit("/login", { email: anna }, { origin: "https://shop.example" })
     const [link = ""] = await linksIn(example)
@@ -157,7 +146,7 @@ describe("a session", () => {
   })
 
   it("is new at every sign-in, and the previous one ends: a planted secret is worthless", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     await browser.get(link)
     const first = browser.jar.get("session") ?? ""
@@ -173,7 +162,7 @@ describe("a session", () => {
   })
 
   it("with a second cookie of the same name, set by a neighbouring host, is ignored", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     await browser.get(link)
     const mine = browser.jar.get("session")
@@ -184,7 +173,7 @@ describe("a session", () => {
   })
 
   it("of a shopper ends after thirty days without a visit, of staff after twelve hours", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     await browser.get(link)
     const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
@@ -204,7 +193,7 @@ describe("a session", () => {
   })
 
   it("ends when its owner signs out, optionally in every browser", async () => {
-    const example = await open()
+    const example = await openExample()
     const [here, there] = [await withLink(example), await withLink(example)]
     await here.browser.get(here.link)
     await there.browser.get(there.link)
@@ -224,7 +213,7 @@ describe("a session", () => {
     ["another site", { origin: "https://evil.example" }],
     ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
   ])("is neither started nor ended by a form of %s", async (_whose, headers) => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     expect((await browser.submit(link, {}, headers)).status).toBe(403)
     await browser.get(link)
@@ -235,7 +224,7 @@ describe("a session", () => {
 
 describe("the cart", () => {
   it("of a visitor becomes the account's, is the same in every browser, and stays after signing out", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example)
     await browser.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 3 })
     await browser.get(link)
@@ -252,7 +241,7 @@ describe("the cart", () => {
 
 describe("a protected page", () => {
   it("asks visitors to sign in and redirects back, and tells signed-in shoppers that it is for staff", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     const account = await browser.get("/account")
     expect(account.status).toBe(401)

@@ -1,15 +1,9 @@
-import { afterEach, expect, it } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { expect, it } from "vitest"
 import { signInAs } from "../example-visitors.ts"
+import { openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const { cookie } = await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })
   const place = async (quantity: number): Promise<string> => {
     const added = await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
@@ -27,9 +21,6 @@ const open = async () => {
   }
   return { ...example, headers: { cookie }, place }
 }
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
-})
 
 it("orders stand by their sums, in the list, its page and its table alike, and say by when their parcels leave", async () => {
   const { app, query, headers, place } = await open()

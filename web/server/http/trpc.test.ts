@@ -1,24 +1,11 @@
 import { brotliDecompressSync } from "node:zlib"
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
-import { cookieOf, exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), {
-    products: [exampleProduct()],
-    ...options,
-  })
-  opened.push(example)
-  return example
-}
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+import { cookieOf } from "../example-app.ts"
+import { openExample } from "../open-example.ts"
 
 const line = { handle: "zink-tabletten", quantity: 2 }
 const order = exampleOrderInput()
@@ -27,7 +14,7 @@ const batchOf = (inputs: readonly unknown[]) => Object.fromEntries(inputs.entrie
 
 describe("the cart's cookie", () => {
   it("is set by the first change and identifies the cart afterwards", async () => {
-    const { mutate, query } = await open()
+    const { mutate, query } = await openExample()
     const changed = await mutate("cart.set", line)
     expect(changed.headers.get("set-cookie")).toMatch(
       /^cart=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -37,14 +24,14 @@ describe("the cart's cookie", () => {
   })
 
   it("is bound to one host, and to https where the shop has it", async () => {
-    const { mutate } = await open({ publicUrl: "https://shop.example" })
+    const { mutate } = await openExample({ publicUrl: "https://shop.example" })
     const cookie = (await mutate("cart.set", line)).headers.get("set-cookie")
     expect(cookie).toMatch(/^__Host-cart=[\w-]{43};.*; Secure/)
     expect(cookie).not.toContain("Domain")
   })
 
   it("is set by a batch and by a streamed answer, too", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     expect(cookieOf(await mutate("cart.set,cart.set?batch=1", batchOf([line, line])))).toMatch(/^cart=/)
     expect(cookieOf(await mutate("cart.set?batch=1", batchOf([line]), { "trpc-accept": "application/jsonl" }))).toMatch(
       /^cart=/,
@@ -52,20 +39,20 @@ describe("the cart's cookie", () => {
   })
 
   it("is set however the procedure's name is encoded", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const answer = await mutate("cart%2Eset%2Ccart.set?batch=1", batchOf([line, line]))
     expect(answer.status).toBe(200)
     expect(cookieOf(answer)).toMatch(/^cart=/)
   })
 
   it("is renewed by every change, like the cart's lifetime", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const cookie = cookieOf(await mutate("cart.set", line))
     expect(cookieOf(await mutate("cart.set", { ...line, quantity: 3 }, { cookie }))).toBe(cookie)
   })
 
   it("is not set by reads", async () => {
-    const { query } = await open()
+    const { query } = await openExample()
     const answer = await query("cart.get", undefined)
     expect(answer.headers.get("set-cookie")).toBeNull()
   })
@@ -73,7 +60,7 @@ describe("the cart's cookie", () => {
   it.each(["", "x", "__proto__", "%E0%A4%A", "a".repeat(5_000), "../../etc/passwd"])(
     "that is malformed (%j) is ignored and replaced",
     async (value) => {
-      const { mutate, query } = await open()
+      const { mutate, query } = await openExample()
       const cookie = `cart=${value}`
       expect((await (await query("cart.get", undefined, { cookie })).json()).result.data.lines).toEqual([])
       expect(cookieOf(await mutate("cart.set", line, { cookie }))).toMatch(/^cart=[\w-]{43}$/)
@@ -83,7 +70,7 @@ describe("the cart's cookie", () => {
 
 describe("an answer under /trpc", () => {
   it("that is personal or a refusal is not cached", async () => {
-    const { query, mutate } = await open()
+    const { query, mutate } = await openExample()
     const answers = [
       await query("cart.get", undefined),
       await query("catalogue.product", { handle: "gibt-es-nicht" }),
@@ -95,7 +82,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("that is personal is compressed when it is long", async () => {
-    const { app, mutate } = await open()
+    const { app, mutate } = await openExample()
     const changed = await mutate("cart.set", line)
     const send = (headers: Record<string, string>) =>
       app.request(`/trpc/${Array.from({ length: 4 }, () => "cart.get").join(",")}?batch=1`, {
@@ -108,7 +95,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("that is public is computed once a revision, compressed, and has an ETag", async () => {
-    const { query, runtime } = await open()
+    const { query, runtime } = await openExample()
     const ask = (headers: Record<string, string> = {}) =>
       query("catalogue.product", { handle: exampleProduct().handle }, headers)
     const first = await ask({ "accept-encoding": "gzip, br" })
@@ -128,7 +115,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("to a single query equals the same query's in a batch, refusals too", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     for (const [name, input] of [
       ["catalogue.list", undefined],
       ["catalogue.list", { sort: "price_asc", limit: 1 }],
@@ -152,7 +139,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("is a refusal for mutations by GET and for malformed JSON", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     const input = encodeURIComponent(JSON.stringify({ questionnaire: "2026-11-20", ruleBook: "2026-11-20" }))
     expect((await app.request(`/trpc/questionnaire.reportFault?input=${input}`)).status).toBe(405)
     expect((await app.request("/trpc/catalogue.product?input=%7B")).status).toBe(400)
@@ -160,7 +147,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("of a stream or of a batch with a personal part is never shared", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     const batch = `/trpc/catalogue.overview,cart.get?batch=1&input=${encodeURIComponent("{}")}`
     expect((await app.request(batch)).headers.get("cache-control")).toContain("no-store")
     const stream = await app.request("/trpc/catalogue.overview?batch=1&input=%7B%7D", {
@@ -171,7 +158,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("varies by the headers that choose its form, and streams when either header asks for it", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     const path = "/trpc/catalogue.overview?batch=1&input=%7B%7D"
     const ask = async (headers: Record<string, string>) => {
       const answer = await app.request(path, { headers })
@@ -187,7 +174,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("to a batch that is too long is a refusal, even when its beginning is cached", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     const ask = (calls: number, last: string) =>
       app.request(`/trpc/${[...Array.from({ length: calls }, () => "catalogue.overview"), last].join(",")}?batch=1`)
     expect((await ask(19, "catalogue.overview")).status).toBe(200)
@@ -199,7 +186,7 @@ describe("an answer under /trpc", () => {
   })
 
   it("to HEAD has the headers of the same GET, cached or not", async () => {
-    const { app } = await open()
+    const { app } = await openExample()
     for (const path of ["/trpc/catalogue.list", "/trpc/cart.get", "/trpc/catalogue.list"]) {
       const head = await app.request(path, { method: "HEAD" })
       const get = await app.request(path)
@@ -209,7 +196,7 @@ describe("an answer under /trpc", () => {
   })
 
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the allowed methods", async (method) => {
-    const { app } = await open()
+    const { app } = await openExample()
     const answer = await app.request("/trpc/cart.get", { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST")
@@ -222,7 +209,7 @@ describe("an answer under /trpc", () => {
 
 describe("an order", () => {
   it("without a cart is refused as an empty cart, not as a fault", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const answer = await mutate("orders.place", order)
     expect(answer.status).toBe(412)
     const { error } = await answer.json()
@@ -231,7 +218,7 @@ describe("an order", () => {
   })
 
   it("is placed once, however often it is sent", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const cookie = cookieOf(await mutate("cart.set", line))
     const answers = await Promise.all([1, 2, 3].map(() => mutate("orders.place", order, { cookie })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -242,7 +229,7 @@ describe("an order", () => {
 
 describe("the rate limit of orders", () => {
   it("counts every order of a batch, however its path is encoded", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const twenty = Array.from({ length: 20 }, () => "orders.place")
     const orders = batchOf(twenty.map(() => order))
     expect((await mutate(`${twenty.join("%2C")}?batch=1`, orders)).status).not.toBe(429)
@@ -252,7 +239,7 @@ describe("the rate limit of orders", () => {
   })
 
   it("is shared by procedures and forms", async () => {
-    const { mutate, submit } = await open()
+    const { mutate, submit } = await openExample()
     await mutate(`${Array.from({ length: 20 }, () => "orders.place").join(",")}?batch=1`, {})
     expect((await submit("/checkout", {})).status).toBe(429)
   })

@@ -6,13 +6,12 @@ import { aPerson, aSession } from "../../../adapters/contracts/account-examples.
 import { leave } from "../../../domain/accounts/leave.ts"
 import { People } from "../../../domain/accounts/ports.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
 const anna = "anna@beispiel.de"
 const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", city: "Berlin" }
-
-const resultOf = async (answer: Response) => (await answer.json()).result.data
 
 /** Orders packs as a guest. */
 const orderAs = async ({ mutate }: Example, email: string, quantity = 1): Promise<string> => {

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { shippingWork, workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
@@ -16,23 +16,15 @@ import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
 import { shipLine } from "../../../domain/orders/shipments/ship-line.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
-})
+import { type Example, openExample } from "../open-example.ts"
 
 const [one, two, three] = ["NW-0000000001", "NW-0000000002", "NW-0000000003"]
 
 /** A shop with two packed orders and one that is not. */
 const open = async () => {
-  const example = await exampleApp(examplePorts())
-  opened.push(example)
+  const example = await openExample({ products: [] })
   await example.runtime.runPromise(
     Effect.gen(function* () {
       const orders = yield* Orders
@@ -79,7 +71,6 @@ const send = (
 
 const list = `Bestellnummer;Sendungsnummer;Versanddienst\n${one};00340434161094021501;\n${three};123456;GLS\nNW-9;1;DHL\n${two};654321;Hermes\n`
 
-const dataOf = async (answer: Response) => (await answer.json()).result.data
 const errorOf = async (answer: Response) => {
   const { error } = await answer.json()
   return { status: answer.status, message: error.message, tag: error.data.refusal?.tag }
@@ -88,7 +79,7 @@ const errorOf = async (answer: Response) => {
 describe("a list of parcels", () => {
   it("is previewed before anything changes", async () => {
     const shop = await open()
-    const data = await dataOf(await send(shop, "check", list, await shop.as("fulfilment")))
+    const data = await resultOf(await send(shop, "check", list, await shop.as("fulfilment")))
     expect(data).toMatchObject({ shipCount: 2, leftCount: 2, parcelCount: 2 })
     expect(data.ship[0]).toMatchObject({
       line: 2,
@@ -100,7 +91,7 @@ describe("a list of parcels", () => {
       [3, "Diese Bestellung ist noch nicht gepackt."],
       [4, expect.stringContaining("„NW-9“ ist keine Bestellnummer")],
     ])
-    expect(await dataOf(await shop.query("jobs.list", {}, await shop.as("fulfilment")))).toEqual({
+    expect(await resultOf(await shop.query("jobs.list", {}, await shop.as("fulfilment")))).toEqual({
       rows: [],
       next: null,
     })
@@ -112,7 +103,7 @@ describe("a list of parcels", () => {
     const windows = Uint8Array.from(`Straße;Bestellnummer;Sendungsnummer\nGr\u00fcn;${one};123456`, (each) =>
       each.charCodeAt(0),
     )
-    expect((await dataOf(await send(shop, "check", windows, await shop.as("admin")))).shipCount).toBe(1)
+    expect((await resultOf(await send(shop, "check", windows, await shop.as("admin")))).shipCount).toBe(1)
     const none = await send(shop, "check", "Name;Ort\nAnna;Berlin", await shop.as("admin"))
     expect(await errorOf(none)).toMatchObject({
       status: 422,
@@ -128,13 +119,16 @@ describe("a list of parcels", () => {
     const shop = await open()
     const headers = await shop.as("fulfilment")
     const parameters = { key: key(), title: "versand.csv" }
-    const { jobId } = await dataOf(await send(shop, "start", list, headers, parameters))
-    expect(await dataOf(await send(shop, "start", list, headers, parameters))).toEqual({ jobId })
-    expect(await dataOf(await shop.query("jobs.get", { jobId }, headers))).toMatchObject({ state: "queued", total: 4 })
+    const { jobId } = await resultOf(await send(shop, "start", list, headers, parameters))
+    expect(await resultOf(await send(shop, "start", list, headers, parameters))).toEqual({ jobId })
+    expect(await resultOf(await shop.query("jobs.get", { jobId }, headers))).toMatchObject({
+      state: "queued",
+      total: 4,
+    })
     await shop.work()
     expect(await shop.work()).toBe(false)
     // Roles that may not start a job see the same.
-    const seen = await dataOf(await shop.query("jobs.get", { jobId }, await shop.as("viewer")))
+    const seen = await resultOf(await shop.query("jobs.get", { jobId }, await shop.as("viewer")))
     expect(seen).toMatchObject({
       name: "Sendungsnummern einlesen",
       title: "versand.csv",
@@ -143,7 +137,7 @@ describe("a list of parcels", () => {
       done: 4,
       left: 2,
     })
-    const log = await dataOf(await shop.query("jobs.log", { jobId }, headers))
+    const log = await resultOf(await shop.query("jobs.log", { jobId }, headers))
     expect(
       log.rows.map(({ outcome, about }: { outcome: string; about: { id: string } | null }) => [outcome, about?.id]),
     ).toEqual([
@@ -152,7 +146,7 @@ describe("a list of parcels", () => {
       ["left", three],
       ["done", one],
     ])
-    const left = await dataOf(await shop.query("jobs.log", { jobId, leftOnly: true, before: 3 }, headers))
+    const left = await resultOf(await shop.query("jobs.log", { jobId, leftOnly: true, before: 3 }, headers))
     expect(left.rows.map(({ number }: { number: number }) => number)).toEqual([2])
     const [states, mails, audit] = await shop.runtime.runPromise(
       Effect.gen(function* () {
@@ -177,7 +171,7 @@ describe("a list of parcels", () => {
       ["order.shipped", "fulfilment@beispiel.de"],
       ["job.started", "fulfilment@beispiel.de"],
     ])
-    const { rows } = await dataOf(await shop.query("staff.changes", {}, await shop.as("admin")))
+    const { rows } = await resultOf(await shop.query("staff.changes", {}, await shop.as("admin")))
     expect(rows.map(({ name }: { name: string | null }) => name)).toEqual([null, null, "versand.csv"])
   })
 
@@ -211,15 +205,15 @@ describe("a list of parcels", () => {
 describe("a job", () => {
   it("can be cancelled only with the permission to start it", async () => {
     const shop = await open()
-    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    const { jobId } = await resultOf(await send(shop, "start", list, await shop.as("fulfilment")))
     const viewer = await shop.mutate("jobs.cancel", { jobId }, await shop.as("viewer"))
     expect(await errorOf(viewer)).toMatchObject({ status: 403, tag: "JobNotYours" })
     const cancelled = await shop.mutate("jobs.cancel", { jobId }, await shop.as("admin"))
-    expect(await dataOf(cancelled)).toMatchObject({ state: "cancelled", cancelledBy: "admin@beispiel.de", done: 0 })
+    expect(await resultOf(cancelled)).toMatchObject({ state: "cancelled", cancelledBy: "admin@beispiel.de", done: 0 })
     const again = await shop.mutate("jobs.cancel", { jobId }, await shop.as("admin"))
     expect(await errorOf(again)).toMatchObject({ status: 409, tag: "JobHasEnded" })
     await shop.work()
-    expect(await dataOf(await shop.query("jobs.log", { jobId }, await shop.as("admin")))).toEqual({
+    expect(await resultOf(await shop.query("jobs.log", { jobId }, await shop.as("admin")))).toEqual({
       rows: [],
       next: null,
     })
@@ -230,20 +224,20 @@ describe("a job", () => {
 
   it("that failed is resumed where it stopped, only with the permission to start it", async () => {
     const shop = await open()
-    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    const { jobId } = await resultOf(await send(shop, "start", list, await shop.as("fulfilment")))
     const admin = await shop.as("admin")
     const early = await shop.mutate("jobs.retry", { jobId }, admin)
-    expect(await dataOf(early)).toMatchObject({ state: "queued" })
+    expect(await resultOf(early)).toMatchObject({ state: "queued" })
     await shop.fail(jobId)
-    expect(await dataOf(await shop.query("jobs.list", { show: "failed" }, admin))).toMatchObject({
+    expect(await resultOf(await shop.query("jobs.list", { show: "failed" }, admin))).toMatchObject({
       rows: [{ id: jobId, error: "TypeError" }],
     })
     const viewer = await shop.mutate("jobs.retry", { jobId }, await shop.as("viewer"))
     expect(await errorOf(viewer)).toMatchObject({ status: 403, tag: "JobNotYours" })
     const retried = await shop.mutate("jobs.retry", { jobId }, admin)
-    expect(await dataOf(retried)).toMatchObject({ state: "queued", ended: false, error: null })
+    expect(await resultOf(retried)).toMatchObject({ state: "queued", ended: false, error: null })
     await shop.work()
-    expect(await dataOf(await shop.query("jobs.get", { jobId }, admin))).toMatchObject({ state: "done", done: 4 })
+    expect(await resultOf(await shop.query("jobs.get", { jobId }, admin))).toMatchObject({ state: "done", done: 4 })
     const over = await shop.mutate("jobs.retry", { jobId }, admin)
     expect(await errorOf(over)).toMatchObject({ status: 409, tag: "JobNotFailed" })
     expect((await shop.mutate("jobs.retry", { jobId: "J-0" }, admin)).status).toBe(404)
@@ -255,7 +249,7 @@ describe("a job", () => {
 
   it("that failed in an older release without its remaining work says so", async () => {
     const shop = await open()
-    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    const { jobId } = await resultOf(await send(shop, "start", list, await shop.as("fulfilment")))
     await shop.fail(jobId, 4)
     const retried = await shop.mutate("jobs.retry", { jobId }, await shop.as("admin"))
     expect(await errorOf(retried)).toMatchObject({ status: 409, tag: "ItemsForgotten" })
@@ -264,11 +258,11 @@ describe("a job", () => {
   it("is listed while it is open and afterwards, newest first", async () => {
     const shop = await open()
     const headers = await shop.as("fulfilment")
-    const first = await dataOf(await send(shop, "start", list, headers))
+    const first = await resultOf(await send(shop, "start", list, headers))
     await shop.work()
-    const second = await dataOf(await send(shop, "start", list, headers))
+    const second = await resultOf(await send(shop, "start", list, headers))
     const ids = async (wanted: unknown) =>
-      (await dataOf(await shop.query("jobs.list", wanted, headers))).rows.map(({ id }: { id: string }) => id)
+      (await resultOf(await shop.query("jobs.list", wanted, headers))).rows.map(({ id }: { id: string }) => id)
     expect(new Set(await ids({}))).toEqual(new Set([first.jobId, second.jobId]))
     expect(await ids({ show: "open", kind: "orders.ship" })).toEqual([second.jobId])
     expect(await shop.runtime.runPromise(forgetOldJobs())).toBe(0)
@@ -279,7 +273,7 @@ describe("schedules and the queue", () => {
   it("are shown to roles that read jobs; an admin alone starts a schedule, once, with a log entry", async () => {
     const shop = await open()
     const [viewer, admin] = [await shop.as("viewer"), await shop.as("admin")]
-    const seen = await dataOf(await shop.query("jobs.background", undefined, viewer))
+    const seen = await resultOf(await shop.query("jobs.background", undefined, viewer))
     expect(seen.queues.map(({ kind }: { kind: string }) => kind)).toEqual([
       "email",
       "newsletter-email",
@@ -298,12 +292,12 @@ describe("schedules and the queue", () => {
       last: null,
     })
     expect((await shop.mutate("jobs.startSchedule", { name }, viewer)).status).toBe(403)
-    expect(await dataOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: true })
-    expect(await dataOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: false })
+    expect(await resultOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: true })
+    expect(await resultOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: false })
     expect((await shop.mutate("jobs.startSchedule", { name: "unknown" }, admin)).status).toBe(404)
-    const after = await dataOf(await shop.query("jobs.background", undefined, viewer))
+    const after = await resultOf(await shop.query("jobs.background", undefined, viewer))
     expect(scheduleIn(after)).toMatchObject({ state: "waiting" })
-    const { rows } = await dataOf(await shop.query("staff.changes", {}, admin))
+    const { rows } = await resultOf(await shop.query("staff.changes", {}, admin))
     expect(rows).toMatchObject([
       { action: "schedule.started", subject: { kind: "schedule", id: name }, name: "Alte Warenkörbe löschen" },
     ])
@@ -323,15 +317,15 @@ describe("schedules and the queue", () => {
         }),
       )
     const [email, job] = [await deadOf("email"), await deadOf("job")]
-    const seen = await dataOf(await shop.query("jobs.background", undefined, fulfilment))
+    const seen = await resultOf(await shop.query("jobs.background", undefined, fulfilment))
     expect(seen.mails.map(({ id }: { id: string }) => id)).toEqual([email])
     expect(seen.deadLetters.map(({ id }: { id: string }) => id)).toEqual([job])
     expect((await shop.mutate("jobs.retryDeadLetter", { id: job }, fulfilment)).status).toBe(403)
     expect((await shop.mutate("jobs.retryDeadLetter", { id: email }, await shop.as("viewer"))).status).toBe(403)
-    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: email }, fulfilment))).toEqual({
+    expect(await resultOf(await shop.mutate("jobs.retryDeadLetter", { id: email }, fulfilment))).toEqual({
       retried: true,
     })
-    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: true })
-    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: false })
+    expect(await resultOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: true })
+    expect(await resultOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: false })
   })
 })

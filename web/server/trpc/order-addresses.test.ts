@@ -1,23 +1,10 @@
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { AuditLog } from "../../../domain/audit/ports.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { exampleApp } from "../example-app.ts"
+import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
-  return example
-}
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
-
-const resultOf = async (answer: Response) => (await answer.json()).result.data
+import { type Example, openExample } from "../open-example.ts"
 
 const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" }
 const atBack = { ...home, addition: "Hinterhaus, 3. OG" }
@@ -41,7 +28,7 @@ const mails = async (example: Example) => (await queuedEmails(example)).toRevers
 
 describe("an order with a second address line and another invoice address", () => {
   it("has both wherever its addresses stand: order, mails, staff, table, slip, invoice and exported data", async () => {
-    const example = await open()
+    const example = await openExample()
     const placed = await resultOf(await place(example, { shippingAddress: atBack, invoiceAddress: firm }))
     const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
     const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
@@ -79,7 +66,7 @@ describe("an order with a second address line and another invoice address", () =
   })
 
   it("is the same order when sent twice, and another one with another invoice address", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie, expectedTotalCents } = await filled(example)
     const asked = {
       idempotencyKey: crypto.randomUUID(),
@@ -97,7 +84,7 @@ describe("an order with a second address line and another invoice address", () =
   })
 
   it("comes from the form without a script; the box unchecked, what its fields hold is left alone", async () => {
-    const example = await open()
+    const example = await openExample()
     const typed = (field: string, address: object) =>
       Object.fromEntries(Object.entries(address).map(([name, value]) => [`${field}.${name}`, String(value)]))
     const post = async (changes: Record<string, string>) => {
@@ -126,7 +113,7 @@ describe("an order with a second address line and another invoice address", () =
   })
 
   it("gets another invoice address from staff until the invoice is issued; its shopper is told", async () => {
-    const example = await open()
+    const example = await openExample()
     const { orderId } = await resultOf(await place(example, { shippingAddress: home }))
     const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
     const change = (version: number, invoiceAddress: object) =>

@@ -4,6 +4,7 @@ import { People } from "../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { pageSize } from "../../../domain/shared/list-page.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -13,11 +14,6 @@ afterEach(() => {
 
 const chief = "chefin@beispiel.de"
 const anna = "anna@beispiel.de"
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status).toBe(200)
-  return (await answer.json()).result.data
-}
 
 const refusalOf = async (answer: Response) => (await answer.json()).error.data.refusal?.tag
 

@@ -7,8 +7,9 @@ import { healthyAnswers } from "../../../adapters/shipped-questionnaire/example-
 import { layerShippedQuestionnaire } from "../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
-import { exampleApp } from "../example-app.ts"
+import { resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
+import { type Example, openExample } from "../open-example.ts"
 
 const questionnaireVersion = Effect.runSync(
   QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
@@ -16,21 +17,15 @@ const questionnaireVersion = Effect.runSync(
 const { version } = questionnaireVersion.questionnaire
 const { products } = Effect.runSync(demoShop)
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
 const open = async (validUntil = "2999-12-31"): Promise<Example> => {
   const versions = layerMemoryQuestionnaireVersions({
     ...questionnaireVersion,
     questionnaire: { ...questionnaireVersion.questionnaire, validUntil },
   })
-  const example = await exampleApp(Layer.merge(examplePorts(), versions), { products })
-  opened.push(example)
-  return example
+  return openExample({ products }, Layer.merge(examplePorts(), versions))
 }
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
 const closedSince = "2020-01-01"
@@ -43,7 +38,6 @@ const canaries = /4711|canary|geheim/i
 const evaluate = ({ mutate }: Example, answers: unknown, changes: Readonly<Record<string, unknown>> = {}) =>
   mutate("questionnaire.evaluate", { version, consent: true, answers, ...changes })
 
-const dataOf = async (answer: Response) => (await answer.json()).result.data
 const errorOf = async (answer: Response) => {
   expect(answer.headers.get("cache-control")).toContain("no-store")
   return (await answer.json()).error
@@ -55,7 +49,7 @@ describe("questionnaire.current", () => {
     const answer = await query("questionnaire.current", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
     expect(answer.headers.get("set-cookie")).toBeNull()
-    const current = await dataOf(answer)
+    const current = await resultOf(answer)
     expect(current).toMatchObject({ version, validUntil: "2999-12-31", open: true })
     expect(current.questions).toEqual(JSON.parse(JSON.stringify(questionnaireVersion.questionnaire.questions)))
     expect(current.nutrients).toContainEqual({ id: "vitamin_d", label: "Vitamin D", unit: "µg" })
@@ -69,7 +63,7 @@ describe("questionnaire.material", () => {
     const answer = await query("questionnaire.material", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
     expect(answer.headers.get("set-cookie")).toBeNull()
-    const material = await dataOf(answer)
+    const material = await resultOf(answer)
     expect(material.version).toBe(version)
     expect(material.ruleBook.rules).toHaveLength(questionnaireVersion.ruleBook.rules.length)
     const nameable = products.filter(({ suggestable, claims }) => suggestable || claims.length > 0)
@@ -97,7 +91,7 @@ describe("questionnaire.evaluate", () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get("cache-control")).toContain("no-store")
     expect(answer.headers.get("set-cookie")).toBeNull()
-    const result = await dataOf(answer)
+    const result = await resultOf(answer)
     expect(result.status).toBe(status)
     expect(result.faults).toEqual([])
     expect(result.suggestions.length > 0).toBe(status === "suggest")
@@ -105,7 +99,7 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("names each product with its amounts and its reasons with rule, questions and source", async () => {
-    const { suggestions, blocked, notes } = await dataOf(await evaluate(await open(), vegan))
+    const { suggestions, blocked, notes } = await resultOf(await evaluate(await open(), vegan))
     expect(suggestions).toContainEqual(
       expect.objectContaining({
         handle: "vitamin-d3-tropfen-20",
@@ -221,7 +215,7 @@ describe("questionnaire.evaluate", () => {
 describe("the questionnaire after its last day", () => {
   it("says on its page that it is closed, without questions", async () => {
     const { app, query } = await open(closedSince)
-    expect((await dataOf(await query("questionnaire.current", undefined))).open).toBe(false)
+    expect((await resultOf(await query("questionnaire.current", undefined))).open).toBe(false)
     const html = /<main[\s\S]*<\/main>/.exec(await (await app.request("/questionnaire")).text())?.[0]
     expect(html).toContain("Der Nährstoff-Check ist gerade geschlossen")
     expect(html).toMatch(/1\.\sJanuar\s2020/)

@@ -1,20 +1,13 @@
-import { afterEach, describe, expect, it } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { describe, expect, it } from "vitest"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
-import { cookieOf, errorOf, exampleApp, resultOf } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { cookieOf, errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+import { openExample } from "../open-example.ts"
 
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const admin = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   return { ...example, admin }
 }

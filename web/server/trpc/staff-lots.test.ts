@@ -1,20 +1,16 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
-import { exampleApp } from "../example-app.ts"
+import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
+import { type Example, openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
 type Headers = Record<string, string>
 
-const opened: Example[] = []
 /** A shop whose zinc is all in the lot `L1`, ten packs, keeping for 100 days. */
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const as = async (...roles: readonly Role[]): Promise<Headers> => ({
     cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
   })
@@ -27,9 +23,7 @@ const open = async () => {
   )
   return { ...example, as, headers, lotId: Number(lot.id) }
 }
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
 
-const resultOf = async (answer: Response) => (await answer.json()).result.data
 const errorOf = async (answer: Response) => {
   const { error } = await answer.json()
   return { status: answer.status, message: error.message, fields: error.data.fields }

@@ -6,6 +6,7 @@ import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import type { NutrientEdit } from "../../../domain/nutrients/nutrient-edit.ts"
 import { nutrientTableVersion } from "../../../domain/nutrients/nutrient-table.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample, setTime } from "../open-example.ts"
 
@@ -32,10 +33,6 @@ const open = async () => {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
-}
 const errorOf = async (answer: Response) => (await answer.json()).error
 
 const view = async (shop: Shop, id = "vitamin_d") => resultOf(await shop.ask("view", { id }))

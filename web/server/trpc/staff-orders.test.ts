@@ -6,35 +6,29 @@ import { LinkSigner } from "../../../domain/access/link-signer.ts"
 import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { orderSubject } from "../../../domain/orders/order-link.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
+import { type Example, openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
 type Headers = Record<string, string>
 
-const opened: Example[] = []
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const as = async (...roles: readonly Role[]): Promise<Headers> => ({
     cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
   })
   return { ...example, as }
 }
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
-const resultOf = async (answer: Response) => (await answer.json()).result.data
 const refusalOf = async (answer: Response) => {
   const { error } = await answer.json()
   return { status: answer.status, message: error.message, ...error.data.refusal, fields: error.data.fields }

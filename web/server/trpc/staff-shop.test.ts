@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { describe, expect, it } from "vitest"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { Pictures } from "../../../domain/pictures/ports.ts"
@@ -8,19 +7,14 @@ import { exampleShopDetails } from "../../../domain/seller/example-shop-details.
 import { confirmedDuties } from "../../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../../domain/seller/impact-assessment.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
-import { cookieOf, exampleApp, resultOf } from "../example-app.ts"
+import { cookieOf, resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+import { type Example, openExample } from "../open-example.ts"
 
 const real = { demo: false, publicUrl: "https://linde-vitalstoffe.de", sendsMail: true }
 const open = async (startedWith?: typeof real) => {
-  const example = await exampleApp(examplePorts(startedWith), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample({}, examplePorts(startedWith))
   const admin = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   return { ...example, admin }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
 import type { StoredCase } from "../../../domain/suggestion-cases/suggestion-case.ts"
+import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
 
@@ -24,11 +25,6 @@ const open = async () => {
     cases: async (version = current): Promise<readonly Listed[]> =>
       resultOf(await shop.query("staffSuggestions.cases", { version }, as.author)),
   }
-}
-
-const resultOf = async (answer: Response) => {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()).result.data
 }
 
 const expected = { status: "refer", suggested: [], never: [], referrals: ["under_18"] }

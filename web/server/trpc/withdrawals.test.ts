@@ -2,31 +2,26 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
-import { exampleApp } from "../example-app.ts"
+import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
+import { openExample } from "../open-example.ts"
 
 type Example = Awaited<ReturnType<typeof open>>
 
-const opened: { readonly runtime: { dispose: () => Promise<void> } }[] = []
 const open = async () => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
+  const example = await openExample()
   const as = async (email: string, ...roles: readonly Role[]) => ({
     cookie: (await signInAs(example, email, { roles })).cookie,
   })
   return { ...example, as }
 }
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
-const resultOf = async (answer: Response) => (await answer.json()).result.data
 const errorOf = async (answer: Response) => (await answer.json()).error.data
 
 /** An order of two packs on invoice, with the secret part of its link. */
