@@ -56,11 +56,11 @@ export const forgottenAlerts = (
   )
 }
 
-/** The results that their owners did not open for too long. */
-/** With their keys, the oldest first. */
+/** The counters of months before this one, with their keys, the oldest first. */
 export const oldQuestionnaireCounts = ({ questionnaireCounts }: Database, before: number) =>
   [...questionnaireCounts].filter(([, { month }]) => month < before).toSorted(([, a], [, b]) => a.month - b.month)
 
+/** The results that their owners did not open for too long. */
 export const unusedResults = ({ keptResults }: Database, before: number): readonly KeptResult[] =>
   [...keptResults.values()].filter(({ usedAt }) => usedAt < before)
 

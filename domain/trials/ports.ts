@@ -79,6 +79,7 @@ export class Trials extends Context.Service<
       decide: (ofMailbox: readonly Trial[]) => { readonly trial: Trial; readonly tasks: readonly NewTask[] } | null,
     ) => Effect.Effect<void>
     readonly find: (id: string) => Effect.Effect<Option.Option<Trial>>
+    /** Those there are of these ids, first asked for first. */
     readonly named: (ids: readonly string[]) => Effect.Effect<readonly Trial[]>
     /** Those asked for with an address, however it was written (see `emailKey`), newest first. */
     readonly ofMailbox: (email: string) => Effect.Effect<readonly Trial[]>
