@@ -28,8 +28,12 @@ const because = (answers: readonly AnswerInWords[]): readonly Block[] =>
           becauseOf(answers),
           ...answers.flatMap(({ asked, topic, answerText, silent }, index): readonly Inline[] => [
             ...(index > 0 ? [", "] : []),
-            ...(topic === null ? [] : [`${topic}: `]),
-            silent && topic !== null ? "offen" : { strong: answerText },
+            ...(topic === null ? [] : [answers.every((each) => each.silent) ? topic : `${topic}: `]),
+            ...(silent && topic !== null
+              ? answers.every((each) => each.silent)
+                ? []
+                : ["offen"]
+              : [{ strong: answerText }]),
             ...(topic === null ? [` auf „${asked}“`] : []),
           ]),
         ]),
@@ -100,14 +104,21 @@ const referred = ({
   ...paragraphs(sources.length === 0 ? [] : [`${letterWords.sources}: ${sources.join("; ")}`]),
 ]
 
-const lookedAt = ({ lookedAt: nutrients, own }: Recommendation): readonly Block[] => [
+const lookedAt = ({ lookedAt: nutrients, own, notes }: Recommendation): readonly Block[] => [
   heading(2, letterWords.lookedAt),
   paragraph(letterWords.reasonsKnown),
   ...list(nutrients.map(({ name }) => `${name}: ${letterWords.noReason}`)),
-  ...paragraphs(own.length === 0 ? [letterWords.keepYourMoney, letterWords.nothingToDo] : []),
+  ...paragraphs(
+    own.length === 0
+      ? [
+          letterWords.keepYourMoney,
+          `${letterWords.lookAgain}${notes.length === 0 ? ` ${letterWords.nothingToDo}` : ""}`,
+        ]
+      : [],
+  ),
 ]
 
-const closing = ({ closing: said, sources, date, basis, products }: Recommendation, reviewed: Reviewed) => [
+const closing = ({ closing: said, sources, date, basis }: Recommendation, reviewed: Reviewed) => [
   ...paragraphs(said),
   ...paragraphs(reviewed === null ? [] : [reviewedInWords(reviewed)]),
   ...(sources.length === 0
@@ -118,7 +129,7 @@ const closing = ({ closing: said, sources, date, basis, products }: Recommendati
   paragraph(
     `Stand ${date}: ${basisTogether(basis)
       .map(({ what, version }) => `${what} ${version}`)
-      .join(", ")}.${products.length > 0 ? ` ${letterWords.nrv}` : ""}`,
+      .join(", ")}.`,
   ),
 ]
 
@@ -151,19 +162,19 @@ export const letterDocument = (letter: Recommendation, reviewed: Reviewed): Docu
             letter.summary.lines.map(({ name, amount, product }) => [{ strong: name }, ` ${amount}, ${product}`]),
           ),
         ]),
-    ...part(
-      2,
-      letterWords.own,
-      letter.own.flatMap(({ name, sentences, instead, because: answers }) => [
-        heading(3, name),
-        ...paragraphs([sentences.map(({ text }) => text).join(" ")]),
+    ...part(2, letterWords.own, [
+      ...letter.own.flatMap(({ nutrients, sentences, because: answers }) => [
+        heading(3, germanList(nutrients.map(({ name }) => name))),
+        ...paragraphs([sentences.join(" ")]),
         ...because(answers),
-        ...paragraphs([instead]),
       ]),
-    ),
+      ...paragraphs([letter.ownAdvice ?? ""]),
+    ]),
     ...letter.referrals.flatMap(referred),
     ...letter.products.flatMap(suggested),
-    ...paragraphs(letter.products.length === 0 ? [] : [`${deliveryTimeNotice(delivery)}. ${deliveryAreaNotice}`]),
+    ...paragraphs(
+      letter.products.length === 0 ? [] : [`${deliveryTimeNotice(delivery)}. ${deliveryAreaNotice} ${letterWords.nrv}`],
+    ),
     ...(letter.status === "no_need" ? lookedAt(letter) : []),
     ...part(
       2,

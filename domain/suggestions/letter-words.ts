@@ -15,12 +15,11 @@ export const letterWords = {
   heldBack: "Was wir nicht vorschlagen, und warum",
   notes: "Gut zu wissen",
   lookedAt: "Wo wir nachgesehen haben",
-  reasonsKnown:
-    "Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.",
+  reasonsKnown: "Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind.",
   noReason: "kein Anlass",
   keepYourMoney: "Das Geld bleibt bei dir.",
-  nothingToDo:
-    "Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.",
+  lookAgain: "Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach.",
+  nothingToDo: "Bis dahin ist nichts zu tun.",
   leftOpen: "Offen geblieben",
   countedCarefully:
     "Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.",
@@ -28,7 +27,8 @@ export const letterWords = {
   noNeedFromInterest:
     "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab. Nimm nicht zwei mit demselben Nährstoff.",
   sources: "Quellen",
-  nrv: "NRV: Nährstoffbezugswert (EU 1169/2011).",
+  sourcesAsOf: "Quellen und Stand",
+  nrv: "NRV: Nährstoffbezugswert je Tag (EU 1169/2011).",
   answers: "Deine Antworten",
 } as const
 

@@ -1,14 +1,14 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
-import type { Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
+import { answersAbout, isExcluded } from "./recommendation-own.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
-import type { Blocked, Exceeded, OwnFinding } from "./suggestion.ts"
+import { joinedBy, linesOf, sentencesOf } from "./said-once.ts"
+import type { Blocked } from "./suggestion.ts"
 
 /** Something to know without a product. */
 export interface RecommendationNote {
@@ -27,7 +27,7 @@ export interface HeldBack {
   readonly text: string
   /** The cautions in their own words. */
   readonly cautions: readonly string[]
-  /** What to do now. */
+  /** What to do now; empty where the last of several says it of all of them. */
   readonly instead: string
   /** What to eat, where nothing speaks against the nutrient itself; a line each where several nutrients differ. */
   readonly food: readonly string[]
@@ -37,15 +37,17 @@ export interface HeldBack {
 }
 
 const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
+const more = "Mehr davon schlagen wir nicht vor."
 
-const takenInWords = ({ nutrient, own }: Blocked, { table }: RecommendationContext): readonly [string, string] => {
-  const unit = table.get(nutrient)?.unit
-  return [
-    own === null || unit === undefined
-      ? "Das nimmst du schon."
-      : `Das nimmst du schon: ${formatAmount(own, unit)} am Tag.`,
-    "Mehr davon schlagen wir nicht vor.",
-  ]
+const takenInWords = (blocked: readonly Blocked[], { table }: RecommendationContext): string => {
+  const amounts = blocked.map(({ nutrient, own }) => {
+    const unit = table.get(nutrient)?.unit
+    const amount = own === null || unit === undefined ? null : formatAmount(own, unit)
+    if (blocked.length === 1) return amount
+    return amount === null ? nutrientName(nutrient) : `${amount} ${nutrientName(nutrient)}`
+  })
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 ? "Das nimmst du schon." : `Das nimmst du schon: ${germanList(known)} am Tag.`
 }
 
 /** Too little is not done, and two of it are no way to enough. */
@@ -62,26 +64,33 @@ const tooLittleInWords = (
   ]
 }
 
-/** The cautions that were not said already of the same nutrient, where it is taken. */
-const newTexts = ({ nutrient, texts }: Blocked, { own }: RecommendationContext): Blocked["texts"] => {
-  const said = own.find((finding) => finding.nutrient === nutrient)?.texts ?? []
-  return texts.filter(({ text }) => !said.some((each) => each.text === text))
+/** The cautions; where the letter said them already of what is taken, that it did. */
+const cautionsOf = (
+  { nutrient, because, texts }: Blocked,
+  told: Told,
+  { own }: RecommendationContext,
+): readonly string[] => {
+  const left = texts.filter(({ text }) => !told.lead(nutrient, text))
+  const said = own.filter((finding) => finding.texts.some(({ text }) => left.some((each) => each.text === text)))
+  const unsaid = left.filter(({ text }) => !said.some((finding) => finding.texts.some((each) => each.text === text)))
+  if (because !== "caution" || said.length === 0 || unsaid.length > 0) return unsaid.map(({ text }) => text)
+  return said.some((finding) => finding.nutrient === nutrient)
+    ? ["Den Grund liest du oben bei dem, was du schon nimmst."]
+    : [`Hier gilt dasselbe wie oben für ${germanList(said.map((finding) => nutrientName(finding.nutrient)))}.`]
 }
 
 /** What stands in the way, and what to do instead. */
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
-      if (blocked.texts.length > 0 && newTexts(blocked, context).length === 0)
-        return ["Den Grund liest du oben bei dem, was du schon nimmst.", "Mehr davon schlagen wir nicht vor."]
       return [
         blocked.texts.length === 0
           ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
           : "",
-        askSomebody,
+        context.own.some(({ nutrient }) => nutrient === blocked.nutrient) ? more : askSomebody,
       ]
     case "taken":
-      return takenInWords(blocked, context)
+      return [takenInWords([blocked], context), more]
     case "too_little":
       return tooLittleInWords(blocked, context)
     case "own_unknown":
@@ -91,7 +100,7 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
             "Sieh auf deinen Packungen nach und trag ein, was du nimmst; dann rechnen wir neu.",
           ]
         : [
-            "Du nimmst es schon, die Menge ist unbekannt. Zwei Präparate zusammen können zu viel sein.",
+            "Du nimmst das schon, die Menge ist unbekannt. Zwei Präparate zusammen können zu viel sein.",
             "Sieh auf der Packung nach und trag die Menge je Tag ein; dann rechnen wir neu.",
           ]
     case "off":
@@ -117,136 +126,134 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
   }
 }
 
-/** What there is to say about something taken already: it comes first. */
-export interface OwnInWords {
-  readonly nutrient: NutrientId
-  readonly name: string
-  /** How much is taken, what speaks against it, which limits it exceeds: a sentence each, with its source. */
-  readonly sentences: readonly { readonly text: string; readonly source: string | null }[]
-  /** What to do now. */
+/** One nutrient that is held back, with what the letter says of it. */
+interface Held {
+  readonly blocked: Blocked
+  readonly rules: readonly Rule[]
+  /** Rules of which it says why the nutrient was thought of, and what to eat. */
+  readonly reasoned: readonly Rule[]
+  readonly eaten: readonly Rule[]
+  readonly text: string
+  readonly cautions: readonly string[]
   readonly instead: string
-  readonly because: readonly AnswerInWords[]
 }
 
-const exceededInWords = ({ whose, limit }: Exceeded, unit: string): string => {
-  switch (whose) {
-    case "bfr":
-      return limit === 0
-        ? "Das BfR rät davon in Nahrungsergänzungsmitteln ab."
-        : `Das BfR schlägt für ein Präparat höchstens ${formatAmount(limit, unit)} am Tag vor.`
-    case "efsa":
-      return `Die EFSA hält für Erwachsene bis zu ${formatAmount(limit, unit)} am Tag für unbedenklich.`
-    case "house":
-      return `Wir schlagen davon höchstens ${formatAmount(limit, unit)} am Tag vor.`
-  }
-}
-
-/** Cautions that exclude speak against the nutrient itself, in food as in a tablet; those that refer, against taking it unasked. */
-export const isExcluded = (
-  nutrient: NutrientId,
-  table: SafetyTable,
-  tags: { readonly has: (tag: Tag) => boolean },
-): boolean => {
-  const row = table.get(nutrient)
-  return (row === undefined ? [] : table.members(familyOf(row))).some(({ cautions }) =>
-    cautions.some(({ tag, action }) => action === "exclude" && tags.has(tag)),
-  )
-}
-
-/** What is taken already and has something speak against it, in words. */
-export const ownInWords = (
-  { nutrient, amount, questions, texts, exceeded }: OwnFinding,
-  { table, facts, words, source, ownQuestions }: RecommendationContext,
-): OwnInWords => {
-  const row = table.get(nutrient)
-  const unit = row?.unit ?? "mg"
-  const about =
-    row === undefined ? [] : table.members(familyOf(row)).flatMap(({ cautions }) => cautions.map(({ tag }) => tag))
-  const taken =
-    amount === null ? "Du nimmst das schon; wie viel, ist offen." : `Du nimmst ${formatAmount(amount, unit)} am Tag.`
-  return {
-    nutrient,
-    name: nutrientName(nutrient),
-    sentences: [
-      { text: typeset(taken), source: null },
-      // What holds for everybody first: after a caution, a limit would read as if so much were fine.
-      ...exceeded.map((each) => ({ text: typeset(exceededInWords(each, unit)), source: source(each.source) })),
-      ...texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
-    ],
-    instead:
-      texts.length > 0
-        ? `Frag bitte bald in der Apotheke oder Praxis, ${isExcluded(nutrient, table, facts.said) ? "ob du das weiter" : "ob und wie du das"} nehmen sollst. Was dir verordnet ist, setz nicht von dir aus ab.`
-        : `Frag ${exceeded.some(({ whose }) => whose === "efsa") ? "bitte bald" : "beim nächsten Mal"} in der Apotheke oder Praxis, ob diese Menge für dich gedacht ist.`,
-    because: words([...questions, ...ownQuestions], [nutrient, ...about]),
-  }
-}
-
-/** Held back, in words; `told`: a note says already why the nutrient was thought of. */
-const heldBackOf = (
-  blocked: Blocked,
-  told: boolean,
-  context: RecommendationContext,
-): HeldBack & { readonly rules: readonly Rule[]; readonly eaten: readonly Rule[] } => {
-  const { nutrient, because, questions, texts } = blocked
-  const { ruleBook, table, facts, words, source } = context
+/** `told`: something else in the letter says why the nutrient was thought of, or why it is held back as well. */
+const heldOf = (blocked: Blocked, told: Told, context: RecommendationContext): Held => {
+  const { nutrient, because } = blocked
+  const { ruleBook, table, facts } = context
   const rules = ruleBook.rules.filter(({ id }) => blocked.rules.includes(id))
-  const row = table.get(nutrient)
-  const family = row === undefined ? [] : table.members(familyOf(row))
-  const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
-  const own = because === "taken" || because === "too_little" || because === "own_unknown"
   const mayEat = because !== "taken" && !(because === "caution" && isExcluded(nutrient, table, facts.tags))
   return {
-    nutrients: [{ id: nutrient, name: nutrientName(nutrient) }],
-    because,
+    blocked,
     rules,
+    reasoned: told.reason(blocked) ? [] : rules,
     eaten: mayEat ? rules : [],
-    reasons: told ? [] : reasonsOf(rules),
-    text: typeset(text),
-    cautions: newTexts(blocked, context).map((caution) => typeset(caution.text)),
-    sources: [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
-      const named = source(key)
-      return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]
-    }),
-    instead: typeset(instead),
-    food: mayEat ? foodOf(rules, facts) : [],
-    answers: words(questions.length === 0 && own ? context.ownQuestions : questions, about),
+    text,
+    cautions: cautionsOf(blocked, told, context),
+    instead,
   }
 }
 
-/** Everything held back; what the same answers hold back for the same kind of reason is said once, of all of it. */
+/** What is held back for the same kind of reason by the same answers or in the same words is said once, of all of it. */
+const belongTogether = (one: Held, other: Held): boolean => {
+  if (one.blocked.because !== other.blocked.because || one.instead !== other.instead) return false
+  if (one.blocked.because === "taken") return true
+  if (one.blocked.because === "too_little" || one.text !== other.text) return false
+  const said = other.cautions.flatMap(sentencesOf)
+  return (
+    one.text !== "" ||
+    String(one.blocked.questions) === String(other.blocked.questions) ||
+    one.cautions.flatMap(sentencesOf).some((sentence) => said.includes(sentence))
+  )
+}
+
+const namesOf = (group: readonly Held[]): readonly string[] =>
+  group.map(({ blocked }) => nutrientName(blocked.nutrient))
+
+/** A group in words; `earlier`: the groups said before it. */
+const groupInWords = (
+  group: readonly Held[],
+  { reasoned, eaten }: Pick<Held, "reasoned" | "eaten">,
+  { table, facts, words, source, ownQuestions }: RecommendationContext,
+): Omit<HeldBack, "because" | "text" | "instead"> => {
+  const own = group.some(({ blocked }) => /^(?:taken|too_little|own_unknown)$/.test(blocked.because))
+  const questions = group.flatMap(({ blocked }) => blocked.questions)
+  const about = group.flatMap(({ blocked }) => answersAbout(blocked.nutrient, table))
+  return {
+    nutrients: group.map(({ blocked: { nutrient } }) => ({ id: nutrient, name: nutrientName(nutrient) })),
+    reasons: reasonsOf(
+      group.flatMap((held) => held.reasoned),
+      reasoned,
+    ),
+    cautions: linesOf(
+      group.map(({ blocked, cautions }) => ({ name: nutrientName(blocked.nutrient), texts: cautions })),
+    ).map(typeset),
+    food: foodOf(
+      group.flatMap((held) => held.eaten),
+      facts,
+      namesOf(group),
+      eaten,
+    ),
+    answers: words(questions.length === 0 && own ? ownQuestions : questions, about),
+    sources: group.flatMap(({ blocked: { nutrient, texts }, rules }) =>
+      [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
+        const named = source(key)
+        return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]
+      }),
+    ),
+  }
+}
+
+/** What the letter says elsewhere of what is held back. */
+export interface Told {
+  /** Why the nutrient was thought of. */
+  readonly reason: (blocked: Blocked) => boolean
+  /** A caution that leads the letter. */
+  readonly lead: (nutrient: NutrientId, text: string) => boolean
+}
+
+/** Everything held back, each thing once. `suggested`: the rules of the products, which come first in the letter. */
 export const allHeldBack = (
   blocked: readonly Blocked[],
-  isTold: (one: Blocked) => boolean,
+  suggested: readonly Rule[],
+  told: Told,
   context: RecommendationContext,
 ): readonly HeldBack[] => {
-  const each = blocked.map((one) => heldBackOf(one, isTold(one), context))
-  const alike = Map.groupBy(each, ({ because, text, instead, answers, eaten }) =>
-    JSON.stringify([because, text, instead, answers, eaten.length > 0]),
+  const held = blocked.map((one) => heldOf(one, told, context))
+  const groups = joinedBy(held, belongTogether)
+  // Groups of which the same should be done follow each other: the last says it, of all of them.
+  const alike = [...Map.groupBy(groups, ([first]) => first?.instead ?? "").values()]
+  const ordered = alike.flat()
+  return alike.flatMap((same) =>
+    same.flatMap((group, index) => {
+      const [first] = group
+      if (first === undefined) return []
+      const before = ordered.slice(0, ordered.indexOf(group)).flat()
+      const earlier = {
+        reasoned: [...suggested, ...before.flatMap(({ reasoned }) => reasoned)],
+        eaten: [...suggested, ...before.flatMap(({ eaten }) => eaten)],
+      }
+      const isLast = index === same.length - 1
+      const { because } = first.blocked
+      return [
+        {
+          ...groupInWords(group, earlier, context),
+          because,
+          text: typeset(
+            because === "taken"
+              ? takenInWords(
+                  group.map((one) => one.blocked),
+                  context,
+                )
+              : first.text,
+          ),
+          instead: !isLast
+            ? ""
+            : typeset(same.length === 1 ? first.instead : `${germanList(same.flatMap(namesOf))}: ${first.instead}`),
+        },
+      ]
+    }),
   )
-  return [...alike.values()].flatMap((group) => {
-    const [first] = group
-    if (first === undefined) return []
-    const { rules: _, eaten: __, ...held } = first
-    const cautions = Map.groupBy(group, (one) => one.cautions.join(" "))
-    return [
-      {
-        ...held,
-        nutrients: group.flatMap(({ nutrients }) => nutrients),
-        sources: group.flatMap(({ sources }) => sources),
-        reasons: reasonsOf(group.flatMap((one) => (one.reasons.length === 0 ? [] : one.rules))),
-        cautions:
-          cautions.size === 1
-            ? first.cautions
-            : [...cautions].map(
-                ([words, of]) =>
-                  `${germanList(of.flatMap(({ nutrients }) => nutrients.map(({ name }) => typeset(name))))}: ${words}`,
-              ),
-        food: foodOf(
-          group.flatMap((one) => one.eaten),
-          context.facts,
-        ),
-      },
-    ]
-  })
 }

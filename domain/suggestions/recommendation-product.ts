@@ -73,23 +73,38 @@ const foodOfRule = ({ food, foods = [], veganFood }: Rule, { tags }: Facts): str
   return sentences.length === 0 ? null : sentences.join(" ")
 }
 
-/** What to eat instead: a line a food, named by its nutrients where there are several; the same food of several once. */
-export const foodOf = (rules: readonly Rule[], facts: Facts): readonly string[] => {
+/**
+ * What to eat instead: a line a food, the same food of several nutrients once. `all`: the names it stands below; `earlier`: rules
+ * whose food was said before.
+ */
+export const foodOf = (
+  rules: readonly Rule[],
+  facts: Facts,
+  all: readonly string[],
+  earlier: readonly Rule[],
+): readonly string[] => {
   const each = rules.flatMap((rule) => {
     const food = foodOfRule(rule, facts)
     return food === null ? [] : [{ name: nutrientName(rule.nutrient), food }]
   })
-  const alike = Map.groupBy(each, ({ food }) => food)
-  return [...alike].map(([food, of]) =>
-    typeset(alike.size === 1 ? food : `${germanList(unique(of.map(({ name }) => name)))}: ${food}`),
-  )
+  return [...Map.groupBy(each, ({ food }) => food)].map(([food, of]) => {
+    const names = unique(of.map(({ name }) => name))
+    const said = earlier.find((rule) => foodOfRule(rule, facts) === food)
+    if (said !== undefined) return typeset(`Für ${germanList(names)} dasselbe wie für ${nutrientName(said.nutrient)}.`)
+    return typeset(names.length === all.length ? food : `${germanList(names)}: ${food}`)
+  })
 }
 
-/** Reasons in words; what several nutrients have in common is said once, of all of them. */
-export const reasonsOf = (rules: readonly Rule[]): readonly string[] =>
-  unique(rules.map(({ reason }) => reason)).map((reason) => {
-    const names = unique(rules.filter((rule) => rule.reason === reason).map(({ nutrient }) => nutrientName(nutrient)))
-    return typeset(reason.replace("{nutrients}", germanList(names)))
+/** Reasons in words; what several nutrients have in common is said once, of all of them. `earlier`: rules whose reason was said. */
+export const reasonsOf = (rules: readonly Rule[], earlier: readonly Rule[]): readonly string[] =>
+  [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, of]) => {
+    const names = germanList(unique(of.map(({ nutrient }) => nutrientName(nutrient))))
+    const said = earlier.find((rule) => rule.reason === reason)
+    return typeset(
+      said === undefined
+        ? reason.replace("{nutrients}", names)
+        : `Für ${names} gilt derselbe Grund wie für ${nutrientName(said.nutrient)}.`,
+    )
   })
 
 type Brought = SuggestedProduct["nutrients"][number]
@@ -130,25 +145,30 @@ const amountInWords = (
   )
 }
 
-/** What a person reads about one suggestion. */
+/** The rules a product is suggested for. */
+export const rulesOf = ({ reasons }: SuggestedProduct, { ruleBook }: Pick<RecommendationContext, "ruleBook">) =>
+  reasons.flatMap(({ rule }) => ruleBook.rules.find(({ id }) => id === rule) ?? [])
+
+/** What a person reads about one suggestion; `earlier`: the rules of the products before it. */
 export const productOf = (
   suggested: SuggestedProduct,
   view: ProductView,
   context: RecommendationContext,
+  earlier: readonly Rule[],
 ): RecommendationProduct => {
   const note = view.claims[0]?.note ?? null
-  const rules = suggested.reasons.flatMap((reason) => context.ruleBook.rules.find(({ id }) => id === reason.rule) ?? [])
+  const rules = rulesOf(suggested, context)
   const ids = unique(suggested.reasons.map(({ nutrient }) => nutrient))
   const [first] = suggested.sums
   return {
     view,
     nutrients: ids.map((id) => ({ id, name: nutrientName(id) })),
-    reasons: reasonsOf(rules),
+    reasons: reasonsOf(rules, earlier),
     because: context.words(
       suggested.reasons.flatMap(({ questions }) => questions),
       rules.flatMap(tagsOfRule),
     ),
-    food: foodOf(rules, context.facts),
+    food: foodOf(rules, context.facts, ids.map(nutrientName), earlier),
     sources: [...suggested.reasons, ...suggested.notices].flatMap(({ nutrient, source: key }) => {
       const source = context.source(key)
       return source === null ? [] : [{ name: nutrientName(nutrient), source }]

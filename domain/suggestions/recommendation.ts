@@ -13,16 +13,11 @@ import { type AnswerInWords, answerInWords, answersInWords } from "./answer-word
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
 import { closingOf } from "./recommendation-closing.ts"
-import {
-  allHeldBack,
-  type HeldBack,
-  isExcluded,
-  type OwnInWords,
-  ownInWords,
-  type RecommendationNote,
-} from "./recommendation-held-back.ts"
-import { productOf, type RecommendationContext, type RecommendationProduct } from "./recommendation-product.ts"
+import { allHeldBack, type HeldBack, type RecommendationNote } from "./recommendation-held-back.ts"
+import { isExcluded, type OwnInWords, ownAdvice, ownInWords } from "./recommendation-own.ts"
+import { productOf, type RecommendationContext, type RecommendationProduct, rulesOf } from "./recommendation-product.ts"
 import type { Hint } from "./rule-book.ts"
+import { withoutRepeats } from "./said-once.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to a professional, and where to turn. */
@@ -70,6 +65,8 @@ export interface Recommendation {
   } | null
   /** What is taken already and should be asked about: it comes first. */
   readonly own: readonly OwnInWords[]
+  /** What to do about it; `null` where there is nothing. */
+  readonly ownAdvice: string | null
   readonly products: readonly RecommendationProduct[]
   readonly heldBack: readonly HeldBack[]
   readonly notes: readonly RecommendationNote[]
@@ -197,25 +194,28 @@ export const recommendationOf = ({
     unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
   const source = (key: string) => sourceInWords(sources, key)
   const hint = (id: string) => ruleBook.hints.find((each) => each.id === id)
-  /** A hint about what is suggested, or about the very answer that holds something back in words of its own. */
+  /** The cautions said of a nutrient that hang on one of these tags and on an answer that was given. */
+  const isCautioned = (nutrient: NutrientId, tags: readonly Tag[]) =>
+    (table.get(nutrient)?.cautions ?? []).some(
+      ({ tag, action }) => (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
+    )
+  /** A hint about what is suggested, or about the very answer that holds something back or speaks against what is taken. */
   const isSaidAlready = (said: Hint | undefined): boolean => {
     if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
     const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
-    return suggestion.blocked.some(({ because, nutrient, texts }) =>
-      because !== "caution" || texts.length === 0
-        ? false
-        : (table.get(nutrient)?.cautions ?? []).some(
-            ({ tag, action }) =>
-              (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
-          ),
-    )
+    const cautioned = [...suggestion.blocked.filter(({ because }) => because === "caution"), ...suggestion.own]
+    return cautioned.some(({ nutrient, texts }) => texts.length > 0 && isCautioned(nutrient, tags))
   }
-  const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
+  const [checkFirst] = ruleBook.rules.flatMap(({ id, nutrient, ifHeldBack }) =>
     ifHeldBack !== undefined &&
     suggestion.blocked.some(({ because, rules }) => because === "caution" && rules.includes(id))
-      ? [{ rule: id, ...ifHeldBack }]
+      ? [{ rule: id, nutrient, ...ifHeldBack }]
       : [],
   )
+  /** The lead says to have it checked; a caution that excludes is said all the same. */
+  const isLead = (nutrient: NutrientId, text: string) =>
+    nutrient === checkFirst?.nutrient &&
+    (table.get(nutrient)?.cautions ?? []).some((caution) => caution.action === "refer" && caution.text === text)
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const year = (key: string) => sources[key]?.year ?? null
   const context: RecommendationContext = {
@@ -232,22 +232,36 @@ export const recommendationOf = ({
   // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
-  const shown = suggestion.suggestions.flatMap((suggested) => {
+  const shown = suggestion.suggestions.flatMap((suggested, index) => {
     const view = views[suggested.handle]
-    return view === undefined ? [] : [productOf(suggested, view, context)]
+    const earlier = suggestion.suggestions.slice(0, index).flatMap((before) => rulesOf(before, context))
+    return view === undefined ? [] : [productOf(suggested, view, context, earlier)]
   })
   const referrals = referralsOf(suggestion, answers, context)
-  const own = suggestion.own.map((finding) => ownInWords(finding, context))
+  const own = ownInWords(
+    suggestion.own.map((finding) => ({
+      ...finding,
+      texts: finding.texts.filter(({ text }) => !isLead(finding.nutrient, text)),
+    })),
+    context,
+  )
   const isTold = (nutrient: NutrientId) => suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient)
   const heldBack = allHeldBack(
     suggestion.blocked,
-    ({ nutrient, rules, because }) =>
-      isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
+    suggestion.suggestions.flatMap((suggested) => rulesOf(suggested, context)),
+    {
+      reason: ({ nutrient, rules, because }) =>
+        isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
+      lead: isLead,
+    },
     context,
   )
-  const notes = suggestion.notes
-    .filter(({ id }) => !isSaidAlready(hint(id)))
-    .map(({ id, text, source: key }) => ({ id, text: typeset(text), source: source(key) }))
+  const notesLeft = suggestion.notes.filter(({ id }) => !isSaidAlready(hint(id)))
+  const noteTexts = withoutRepeats(notesLeft.map(({ text }) => text))
+  const notes = notesLeft.flatMap(({ id, source: key }, index) => {
+    const text = noteTexts[index] ?? ""
+    return text === "" ? [] : [{ id, text: typeset(text), source: source(key) }]
+  })
   const first =
     suggestion.status === "refer"
       ? null
@@ -270,6 +284,7 @@ export const recommendationOf = ({
     ].map(typeset),
     summary: summaryOf(shown, material.products),
     own,
+    ownAdvice: ownAdvice(suggestion.own, context),
     products: shown,
     heldBack,
     notes,
@@ -293,7 +308,7 @@ export const recommendationOf = ({
     claimsNote: Object.values(views).flatMap(({ claims }) => claims.map(({ note }) => note))[0] ?? null,
     sources: sourcesOf([
       ...shown.flatMap(({ sources: named }) => named),
-      ...own.flatMap(({ name, sentences }) => sentences.map((sentence) => ({ name, source: sentence.source }))),
+      ...own.flatMap(({ sources: named }) => named),
       ...heldBack.flatMap(({ sources: named }) => named),
       ...notes.map((note) => ({ name: null, source: note.source })),
     ]),

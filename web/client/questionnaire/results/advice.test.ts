@@ -4,13 +4,11 @@ import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
 import before from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-23.json" with { type: "json" }
 import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { makeSnapshot } from "../../../../domain/catalogue/catalogue-snapshot.ts"
-import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../../domain/nutrients/nutrient-table.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { questionsFor } from "../../../../domain/questionnaire/facts.ts"
-import { materialOf } from "../../../../domain/suggestions/material.ts"
+import { letterFor, shippedMaterial } from "../../../../domain/suggestions/arbitrary-letters.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
-import { recommendationOf } from "../../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
 
 // The cases in which the version of 2026-11-23 advised wrongly (QUESTIONNAIRE.md § 10), with the shipped data.
@@ -18,22 +16,14 @@ import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
 const questionnaireVersion = Effect.runSync(
   QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
 )
-const { questionnaire } = questionnaireVersion
+const { questionnaire, ruleBook } = questionnaireVersion
 const { products } = Effect.runSync(demoShop)
-const material = materialOf(
-  {
-    questionnaireVersion,
-    snapshot: makeSnapshot(1, products, []),
-    table: nutrientTable,
-    tableVersion: nutrientTableVersion,
-  },
-  nutrientSources,
-)
+const material = shippedMaterial(questionnaireVersion, products)
 
 const advise = (changes: Answers) => {
   const answers = { ...healthyAnswers, ...changes }
   const suggestion = suggestFrom(material, questionnaire, answers)
-  const recommendation = recommendationOf({ suggestion, questionnaire, answers, material, at: 1_795_000_000_000 })
+  const recommendation = letterFor(material, questionnaire, answers)
   return {
     suggestion,
     recommendation,
@@ -83,8 +73,12 @@ describe("what is taken already and is too little", () => {
   it("is enough from the least that answers the need on", () => {
     const { recommendation } = advise({ ...vegan, q_fish: "weekly", q_own: { vitamin_b12: 4, omega3_epa_dha: 250 } })
     assert.deepStrictEqual(
-      recommendation.heldBack.map(({ because }) => because),
-      ["taken", "taken"],
+      recommendation.heldBack.map(({ because, nutrients }) => [because, nutrients.length]),
+      [["taken", 2]],
+    )
+    assert.strictEqual(
+      recommendation.heldBack[0]?.text.replaceAll("\u00a0", " "),
+      "Das nimmst du schon: 4 µg Vitamin B12 und 250 mg Omega-3 (EPA und DHA) am Tag.",
     )
     assert.include(recommendation.title, "Daran denkst du schon")
   })
@@ -154,8 +148,11 @@ describe("what people already take", () => {
     const { recommendation } = advise({ ...changes, q_own: { [nutrient]: 1 } })
     assert.match(recommendation.title, /^Frag bitte nach, ob du .* weiter nehmen sollst\.$/)
     const [own] = recommendation.own
-    assert.strictEqual(own?.nutrient, nutrient)
-    assert.include(own?.sentences[1]?.source ?? "", source === "APONET" ? "aponet" : source)
+    assert.strictEqual(own?.nutrients[0]?.id, nutrient)
+    assert.include(
+      own?.sources.map(({ source: named }) => named).join(" ") ?? "",
+      source === "APONET" ? "aponet" : source,
+    )
     assert.isAbove(own?.because.length ?? 0, 1)
   })
 
@@ -166,7 +163,7 @@ describe("what people already take", () => {
       q_own: { vitamin_k2: 75 },
     })
     assert.strictEqual(recommendation.status, "refer")
-    assert.match(recommendation.own[0]?.sentences.map(({ text }) => text).join(" ") ?? "", /Cumarin/)
+    assert.match(recommendation.own[0]?.sentences.join(" ") ?? "", /Cumarin/)
   })
 })
 
@@ -179,15 +176,15 @@ describe("what a caution refers and does not exclude", () => {
       q_own: { calcium: 300 },
     })
     assert.strictEqual(recommendation.title, "Frag bitte nach, ob und wie du Calcium nehmen sollst.")
-    assert.include(recommendation.own[0]?.instead ?? "", "ob und wie du das nehmen sollst")
+    assert.include(recommendation.ownAdvice ?? "", "ob und wie du das nehmen sollst")
     const [held] = recommendation.heldBack
-    assert.deepStrictEqual([held?.because, held?.cautions], ["caution", []])
-    assert.include(held?.text ?? "", "liest du oben")
+    assert.strictEqual(held?.because, "caution")
+    assert.deepStrictEqual(held?.cautions, ["Den Grund liest du oben bei dem, was du schon nimmst."])
   })
 
   it("comes after the limits, which would read as if so much were fine", () => {
     const [own] = advise({ q_smoke: "smoker", q_own: { beta_carotene: 10 } }).recommendation.own
-    assert.match(own?.sentences.map(({ text }) => text).join(" ") ?? "", /höchstens.*Rauchende/)
+    assert.match(own?.sentences.join(" ") ?? "", /höchstens.*Rauchende/)
   })
 })
 
@@ -214,7 +211,9 @@ describe("a caution that „etwas anderes“ only may mean", () => {
       q_own: Object.fromEntries([...nutrientTable.keys()].map((nutrient) => [nutrient, null])),
     }).recommendation
     assert.isNotEmpty(own)
-    for (const text of own.flatMap(({ sentences }) => sentences.slice(1).map((each) => each.text)))
+    for (const text of own.flatMap(({ sentences }) =>
+      sentences.filter((each) => !/^(?:Du nimmst|Wie viel)/.test(each)),
+    ))
       assert.match(text, /^Falls /)
   })
 })
@@ -265,17 +264,18 @@ describe("what to eat", () => {
       q_iodine: ["none"],
       q_cond: ["cond_thyroid"],
     })
+    const [held, ...others] = recommendation.heldBack
+    assert.deepStrictEqual(others, [])
     assert.deepStrictEqual(
-      recommendation.heldBack.map(({ nutrients: of, food }) => [of.map(({ id }) => id), food.length]),
-      [
-        [["iodine"], 0],
-        [["zinc", "selenium"], 1],
-      ],
+      held?.nutrients.map(({ id }) => id),
+      ["iodine", "zinc", "selenium"],
     )
+    assert.match(held?.food.join(" ") ?? "", /^Für Zink und Selen dasselbe wie für Vitamin/)
     // Held back by the same answer for words of their own: one paragraph, each caution with its name.
-    const [, both] = recommendation.heldBack
-    assert.lengthOf(both?.reasons ?? [], 1)
-    assert.match(both?.cautions.join(" ") ?? "", /^Zink: .* Selen: /)
+    assert.deepStrictEqual(
+      held?.cautions.map((line) => line.split(":")[0]),
+      ["Jod", "Zink", "Selen"],
+    )
   })
 })
 
@@ -287,7 +287,7 @@ describe("an amount above a limit", () => {
     ] as const) {
       const { recommendation } = advise({ q_own: { vitamin_d: amount } })
       assert.strictEqual(recommendation.title, "Frag bitte nach, ob so viel Vitamin\u00a0D für dich gedacht ist.")
-      assert.include(recommendation.own[0]?.instead ?? "", soon)
+      assert.include(recommendation.ownAdvice ?? "", soon)
     }
   })
 })
@@ -381,7 +381,7 @@ describe("who takes or has something common", () => {
         const given = options.filter((option) => now.includes(option.id)).flatMap((option) => option.tags)
         assert.includeMembers([...given], tags, `${question.id} ${id}`)
       }
-    const stops = questionnaireVersion.ruleBook.stops.map(({ tag }) => tag)
+    const stops = ruleBook.stops.map(({ tag }) => tag)
     assert.includeMembers(
       stops,
       before.ruleBook.stops.map(({ tag }) => tag),

@@ -37,21 +37,25 @@ export const Because = ({
 }: {
   readonly answers: readonly AnswerInWords[]
   readonly onOpen: OpenQuestion
-}) =>
-  answers.length > 0 && (
-    <p className="because">
-      {becauseOf(answers)}
-      {answers.map(({ question, asked, topic, answerText, silent }, index) => (
-        <span key={question}>
-          {index > 0 && ", "}
-          {topic !== null && `${topic}: `}
-          {silent && topic !== null ? "offen" : <strong>{softHyphens(answerText)}</strong>}{" "}
-          {topic === null && <span className="because__asked">auf „{asked}“ </span>}
-          <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
-        </span>
-      ))}
-    </p>
+}) => {
+  const silence = answers.every(({ silent }) => silent)
+  return (
+    answers.length > 0 && (
+      <p className="because">
+        {becauseOf(answers)}
+        {answers.map(({ question, asked, topic, answerText, silent }, index) => (
+          <span key={question}>
+            {index > 0 && ", "}
+            {topic !== null && (silence ? topic : `${topic}: `)}
+            {silent && topic !== null ? !silence && "offen" : <strong>{softHyphens(answerText)}</strong>}{" "}
+            {topic === null && <span className="because__asked">auf „{asked}“ </span>}
+            <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
+          </span>
+        ))}
+      </p>
+    )
   )
+}
 
 /** The sources of several statements, each once. */
 export const Sources = ({ sources }: { readonly sources: readonly (string | null)[] }) => {

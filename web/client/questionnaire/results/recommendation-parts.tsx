@@ -41,27 +41,37 @@ export const Referrals = ({
     </section>
   ))
 
-/** Own supplements that should be asked about. */
+const NutrientHeading = ({ nutrients }: { readonly nutrients: Recommendation["heldBack"][number]["nutrients"] }) => (
+  <h3 className="recommendation__nutrients">
+    {nutrients.map(({ id, name }) => (
+      <span key={id}>
+        <NutrientDot nutrient={id} />
+        {softHyphens(name)}
+      </span>
+    ))}
+  </h3>
+)
+
+/** Own supplements that should be asked about, and what to ask. */
 export const OwnSupplements = ({
   own,
+  advice,
   onOpen,
 }: {
   readonly own: Recommendation["own"]
+  readonly advice: Recommendation["ownAdvice"]
   readonly onOpen: OpenQuestion
 }) => (
   <section className="recommendation__part" aria-labelledby="own">
     <h2 id="own">{letterWords.own}</h2>
-    {own.map(({ nutrient, name, sentences, instead, because }) => (
-      <div className="recommendation__held" key={nutrient}>
-        <h3>
-          <NutrientDot nutrient={nutrient} />
-          {softHyphens(name)}
-        </h3>
-        <p>{softHyphens(sentences.map(({ text }) => text).join(" "))}</p>
+    {own.map(({ nutrients, sentences, because }) => (
+      <div className="recommendation__held" key={nutrients.map(({ id }) => id).join()}>
+        <NutrientHeading nutrients={nutrients} />
+        <p>{softHyphens(sentences.join(" "))}</p>
         <Because answers={because} onOpen={onOpen} />
-        <p className="recommendation__instead">{instead}</p>
       </div>
     ))}
+    {advice !== null && <p className="recommendation__instead">{advice}</p>}
   </section>
 )
 
@@ -77,18 +87,16 @@ export const HeldBack = ({
     <h2 id="held-back">{letterWords.heldBack}</h2>
     {heldBack.map(({ nutrients, reasons, text, cautions, instead, food, answers }) => (
       <div className="recommendation__held" key={nutrients.map(({ id }) => id).join()}>
-        <h3 className="recommendation__nutrients">
-          {nutrients.map(({ id, name }) => (
-            <span key={id}>
-              <NutrientDot nutrient={id} />
-              {softHyphens(name)}
-            </span>
-          ))}
-        </h3>
+        <NutrientHeading nutrients={nutrients} />
         {reasons.length > 0 && <p className="quiet">{softHyphens(reasons.join(" "))}</p>}
-        <p>{softHyphens([...cautions, text].join(" ").trim())}</p>
+        {inOrder(
+          [...cautions, text].filter((line) => line !== ""),
+          (line) => (
+            <p>{softHyphens(line)}</p>
+          ),
+        )}
         <Because answers={answers} onOpen={onOpen} />
-        <p className="recommendation__instead">{instead}</p>
+        {instead !== "" && <p className="recommendation__instead">{instead}</p>}
         {food.length > 0 && (
           <div className="recommendation__food">
             <h4>{letterWords.withoutProduct}</h4>
@@ -129,19 +137,13 @@ export const Summary = ({ title, lines }: NonNullable<Recommendation["summary"]>
   </nav>
 )
 
-/** The nutrients that have rules, none of which applied; `nothingToDo`: there is nothing else to ask about either. */
-export const LookedAt = ({
-  nutrients,
-  nothingToDo,
-}: {
-  readonly nutrients: Recommendation["lookedAt"]
-  readonly nothingToDo: boolean
-}) => (
+/** The nutrients that have rules, none of which applied; nothing is to be done where there is nothing to ask about or to know. */
+export const LookedAt = ({ lookedAt, own, notes }: Pick<Recommendation, "lookedAt" | "own" | "notes">) => (
   <section className="recommendation__part" aria-labelledby="looked-at">
     <h2 id="looked-at">{letterWords.lookedAt}</h2>
     <p>{letterWords.reasonsKnown}</p>
     <ul className="recommendation__looked">
-      {nutrients.map(({ id, name }) => (
+      {lookedAt.map(({ id, name }) => (
         <li key={id}>
           <NutrientDot nutrient={id} />
           <span>{softHyphens(name)}</span>
@@ -149,10 +151,12 @@ export const LookedAt = ({
         </li>
       ))}
     </ul>
-    {nothingToDo && (
+    {own.length === 0 && (
       <>
         <p className="recommendation__quote">{letterWords.keepYourMoney}</p>
-        <p>{letterWords.nothingToDo}</p>
+        <p>
+          {letterWords.lookAgain} {notes.length === 0 && letterWords.nothingToDo}
+        </p>
       </>
     )}
   </section>
@@ -170,8 +174,8 @@ export const Interests = ({
     <h2 id="interests">{letterWords.interests}</h2>
     <p>{letterWords.noNeedFromInterest}</p>
     {interests.map(({ label, products }) => (
-      <div key={label}>
-        <h3>{softHyphens(label)}</h3>
+      <details key={label}>
+        <summary>{softHyphens(label)}</summary>
         <ul>
           {products.map(({ handle, title, claims, notices }) => (
             <li key={handle}>
@@ -189,15 +193,15 @@ export const Interests = ({
             </li>
           ))}
         </ul>
-      </div>
+      </details>
     ))}
     <p className="claims__note">{note}</p>
   </section>
 )
 
-/** Disclaimer, who reviewed it, sources, date and versions of the data. */
+/** Disclaimer, who reviewed it, the date; sources and versions of the data are folded. */
 export const Closing = ({
-  recommendation: { closing, date, basis, products, sources },
+  recommendation: { closing, date, basis, sources },
   reviewed,
 }: {
   readonly recommendation: Recommendation
@@ -208,28 +212,32 @@ export const Closing = ({
       <p>{softHyphens(paragraph)}</p>
     ))}
     {reviewed !== null && <p>{reviewedInWords(reviewed)}</p>}
-    {sources.length > 0 && (
-      <div className="recommendation__source">
-        <p>{letterWords.sources}</p>
-        <ul>
-          {sources.map(({ about, source }) => (
-            <li key={source}>
-              {softHyphens(source)}
-              {about !== null && ` · ${softHyphens(about)}`}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
-    <p className="recommendation__basis">
-      Stand {date}:{" "}
-      {inOrder(basisTogether(basis), ({ what, version }, index) => (
-        <>
-          {what} <span className="unbroken">{version}</span>
-          {index < basisTogether(basis).length - 1 ? ", " : ". "}
-        </>
-      ))}
-      {products.length > 0 && ` ${letterWords.nrv}`}
-    </p>
+    <details className="recommendation__sources">
+      <summary>
+        {letterWords.sourcesAsOf} {date}
+      </summary>
+      {sources.length > 0 && (
+        <div className="recommendation__source">
+          <p>{letterWords.sources}</p>
+          <ul>
+            {sources.map(({ about, source }) => (
+              <li key={source}>
+                {softHyphens(source)}
+                {about !== null && ` · ${softHyphens(about)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="recommendation__basis">
+        Stand {date}:{" "}
+        {inOrder(basisTogether(basis), ({ what, version }, index) => (
+          <>
+            {what} <span className="unbroken">{version}</span>
+            {index < basisTogether(basis).length - 1 ? ", " : "."}
+          </>
+        ))}
+      </p>
+    </details>
   </footer>
 )

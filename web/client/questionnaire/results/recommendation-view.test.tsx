@@ -7,20 +7,17 @@ import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
 import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { formatBasePrice } from "../../../../domain/catalogue/base-price.ts"
-import { makeSnapshot } from "../../../../domain/catalogue/catalogue-snapshot.ts"
 import { plainWords } from "../../../../domain/content/plain-words.ts"
-import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../../domain/nutrients/nutrient-table.ts"
-import type { Answer, Answers } from "../../../../domain/questionnaire/answers.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
+import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { answersInForce } from "../../../../domain/questionnaire/facts.ts"
-import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { typeset } from "../../../../domain/shared/typeset.ts"
+import { letterFor, shippedMaterial, someAnswers } from "../../../../domain/suggestions/arbitrary-letters.ts"
 import { forbiddenWords } from "../../../../domain/suggestions/forbidden-words.ts"
 import { letterDocument } from "../../../../domain/suggestions/letter-document.ts"
-import { materialOf } from "../../../../domain/suggestions/material.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
-import { type Recommendation, recommendationOf } from "../../../../domain/suggestions/recommendation.ts"
-import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
+import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { makeHttpClient, TRPCProvider } from "../../app/trpc.ts"
 import { RecommendationView } from "./recommendation-view.tsx"
 
@@ -31,25 +28,9 @@ const questionnaireVersion = Effect.runSync(
 )
 const { questionnaire } = questionnaireVersion
 const { products } = Effect.runSync(demoShop)
-const soldOut = "NW-005"
-const material = materialOf(
-  {
-    questionnaireVersion,
-    snapshot: makeSnapshot(1, products, [soldOut]),
-    table: nutrientTable,
-    tableVersion: nutrientTableVersion,
-  },
-  nutrientSources,
-)
-
-const write = (answers: Answers): Recommendation =>
-  recommendationOf({
-    suggestion: suggestFrom(material, questionnaire, answers),
-    questionnaire,
-    answers,
-    material,
-    at: 1_795_000_000_000,
-  })
+const material = shippedMaterial(questionnaireVersion, products, ["NW-005"])
+const anyAnswers = someAnswers(questionnaire, healthyAnswers)
+const write = (answers: Answers): Recommendation => letterFor(material, questionnaire, answers)
 
 const queryClient = new QueryClient()
 const html = (recommendation: Recommendation): string =>
@@ -84,27 +65,6 @@ const plain = (text: string): string =>
     .replaceAll("&amp;", "&")
     .replaceAll("&quot;", '"')
     .replaceAll(/[\u00a0\s]+/g, " ")
-
-const answerTo = (question: Question): fc.Arbitrary<Answer> => {
-  const option = fc.constantFrom(...question.options.map(({ id }) => id))
-  if (question.kind === "many") return fc.uniqueArray(option, { maxLength: 3 })
-  return question.kind === "one"
-    ? option
-    : fc.oneof(
-        option,
-        fc.dictionary(
-          fc.constantFrom(...nutrientTable.keys()),
-          fc.option(fc.double({ min: 0, max: 5_000, noNaN: true })),
-          { maxKeys: 3 },
-        ),
-      )
-}
-
-/** A healthy person with some answers changed: with all answers at random nearly every result would be a referral. */
-const anyAnswers: fc.Arbitrary<Answers> = fc
-  .subarray([...questionnaire.questions], { maxLength: 6 })
-  .chain((changed) => fc.record(Object.fromEntries(changed.map((question) => [question.id, answerTo(question)]))))
-  .map((changes) => answersInForce(questionnaire, { ...healthyAnswers, ...changes }))
 
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === "string"
@@ -171,7 +131,8 @@ describe("a rendered recommendation", () => {
         const { products: shown, lookedAt, basis, heldBack, interests, leftOpen } = recommendation
         const said = [
           ...[title, opening, closing, date, reviewed.name, leftOpen.map(({ asked }) => asked)].flat(),
-          ...own.flatMap(({ name, sentences, instead }) => [name, instead, ...sentences.map((each) => each.text)]),
+          ...own.flatMap(({ nutrients, sentences }) => [...nutrients.map(({ name }) => name), ...sentences]),
+          recommendation.ownAdvice ?? "",
           ...referrals.flatMap((referral) => [
             ...[referral.title, referral.paragraphs, referral.sources].flat(),
             ...referral.contacts.map(({ label }) => label),
@@ -252,9 +213,11 @@ describe("a rendered recommendation", () => {
 
   it("is short: under 450 words for three products before the folds, and names each thing to eat once", () => {
     const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" }
-    const three = write(answersInForce(questionnaire, vegan))
-    assert.lengthOf(three.products, 3)
-    assert.isBelow(wordCount(three), 450)
+    for (const changes of [{}, { q_age: "age_65_plus" }, { q_fish: "never", q_smoke: "smoker" }]) {
+      const three = write(answersInForce(questionnaire, { ...vegan, ...changes }))
+      assert.lengthOf(three.products, 3)
+      assert.isBelow(wordCount(three), 450)
+    }
     const eight = write(
       answersInForce(questionnaire, {
         ...vegan,
@@ -264,10 +227,32 @@ describe("a rendered recommendation", () => {
       }),
     )
     assert.lengthOf(eight.products, 3)
-    assert.isBelow(wordCount(eight), 670)
+    assert.isBelow(wordCount(eight), 600)
     assert.lengthOf(plain(html(eight)).match(/Kürbiskerne/g) ?? [], 1)
     assert.lengthOf(plain(html(eight)).match(/mit wenig Vollkorn/g) ?? [], 1)
     assert.isBelow(wordCount(write(healthyAnswers)), 200)
+    // Six topics with their products, claims and warnings are a fold each.
+    const topics = { q_goal: ["bones", "muscles", "skin_hair", "tiredness", "vision", "sport"] }
+    assert.isBelow(wordCount(write({ ...healthyAnswers, ...topics })), 250)
+  })
+
+  it("folds away no warning for this person", () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const recommendation = write(answers)
+        const shown = plain(unfolded(html(recommendation)))
+        for (const warning of [
+          ...recommendation.products.flatMap(({ notices }) => notices),
+          ...recommendation.own.flatMap(({ sentences }) => sentences),
+          ...recommendation.heldBack.flatMap(({ cautions, instead }) => [...cautions, instead]),
+          ...recommendation.notes.map(({ text }) => text),
+          ...recommendation.closing,
+          recommendation.ownAdvice ?? "",
+        ])
+          assert.include(shown, plain(warning).trim())
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it("calls nothing a good result while there is something to ask about, and does not say that nothing is to be done", () => {

@@ -38,19 +38,19 @@ export const RecommendationView = ({
       ))}
       {recommendation.summary !== null && <Summary {...recommendation.summary} />}
     </header>
-    {recommendation.own.length > 0 && <OwnSupplements own={recommendation.own} onOpen={onOpen} />}
+    {recommendation.own.length > 0 && (
+      <OwnSupplements own={recommendation.own} advice={recommendation.ownAdvice} onOpen={onOpen} />
+    )}
     <Referrals referrals={recommendation.referrals} onOpen={onOpen} />
     {recommendation.products.map((product) => (
       <SuggestedProduct key={product.view.handle} product={product} onOpen={onOpen} />
     ))}
     {recommendation.products.length > 0 && (
       <p className="quiet small">
-        {deliveryTimeNotice(delivery)}. {deliveryAreaNotice}
+        {deliveryTimeNotice(delivery)}. {deliveryAreaNotice} {letterWords.nrv}
       </p>
     )}
-    {recommendation.status === "no_need" && (
-      <LookedAt nutrients={recommendation.lookedAt} nothingToDo={recommendation.own.length === 0} />
-    )}
+    {recommendation.status === "no_need" && <LookedAt {...recommendation} />}
     {recommendation.heldBack.length > 0 && <HeldBack heldBack={recommendation.heldBack} onOpen={onOpen} />}
     {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} />}
     {recommendation.leftOpen.length > 0 && (

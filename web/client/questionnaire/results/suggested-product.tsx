@@ -21,10 +21,7 @@ const Size = ({
   readonly variant: VariantView
 }) => (
   <li className="offer__size">
-    <div>
-      <p className="offer__pack">{variant.packLabel}</p>
-      <p className="offer__days">{softHyphens(variant.supply)}</p>
-    </div>
+    <p className="offer__pack">{variant.packLabel}</p>
     <Price
       priceCents={variant.priceCents}
       priorPriceCents={variant.priorPriceCents}
@@ -90,6 +87,13 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
       <details className="offer__more offer__more--printed">
         <summary>Warnhinweise und alle Angaben</summary>
         <div className="offer__all">
+          <ul className="offer__days">
+            {view.variants.map(({ sku, packLabel, supply }) => (
+              <li key={sku}>
+                {packLabel}: {softHyphens(supply)}
+              </li>
+            ))}
+          </ul>
           <div>
             <h4>{letterWords.heed}</h4>
             <ul className="warnings">

@@ -1,0 +1,50 @@
+import { germanList } from "../shared/german-list.ts"
+
+// A letter says a thing once, however many nutrients it is said of.
+
+/** Where a sentence ends: not after a single letter or another abbreviation, as in „z. B.“. */
+const betweenSentences =
+  /(?<=\p{L}{2}[.!?]|[\p{L}\d]\)[.!?])(?<!(?:^|[\s(])(?:bzw|ca|Dr|evtl|ggf|inkl|max|mind|Nr|St)\.)\s+(?=[\p{Lu}„])/u
+
+/** The sentences of a text. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text.split(betweenSentences).filter((sentence) => sentence !== "")
+
+/** Texts without the sentences that an earlier one of them said; a text of nothing else becomes empty. */
+export const withoutRepeats = (texts: readonly string[]): readonly string[] => {
+  const said = new Set<string>()
+  return texts.map((text) => {
+    const unsaid = sentencesOf(text).filter((sentence) => !said.has(sentence))
+    for (const sentence of unsaid) said.add(sentence)
+    return unsaid.join(" ")
+  })
+}
+
+/** Every sentence once, with the names of what it is said of; no name leads what is said of all. */
+export const linesOf = (
+  each: readonly { readonly name: string; readonly texts: readonly string[] }[],
+): readonly string[] => {
+  const said = each.map(({ name, texts }) => ({ name, sentences: texts.flatMap(sentencesOf) }))
+  const namesOf = (sentence: string) =>
+    germanList(said.flatMap(({ name, sentences }) => (sentences.includes(sentence) ? [name] : [])))
+  const all = germanList(each.map(({ name }) => name))
+  const sentences = new Set(said.flatMap((one) => one.sentences))
+  return [...Map.groupBy(sentences, namesOf)].map(([names, of]) =>
+    names === all ? of.join(" ") : `${names}: ${of.join(" ")}`,
+  )
+}
+
+/** Puts together what belongs together, directly or through a third, in the order it is met. */
+export const joinedBy = <A>(all: readonly A[], belong: (one: A, other: A) => boolean): readonly (readonly A[])[] => {
+  let groups: readonly (readonly A[])[] = []
+  for (const one of all) {
+    const joined = groups.filter((group) => group.some((other) => belong(other, one)))
+    const group = [...joined.flat(), one]
+    const [first] = joined
+    groups =
+      first === undefined
+        ? [...groups, group]
+        : groups.flatMap((each) => (each === first ? [group] : joined.includes(each) ? [] : [each]))
+  }
+  return groups
+}
