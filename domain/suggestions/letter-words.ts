@@ -27,7 +27,6 @@ export const letterWords = {
   noNeedFromInterest:
     "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab. Nimm nicht zwei mit demselben Nährstoff.",
   sources: "Quellen",
-  sourcesAsOf: "Quellen und Stand",
   nrv: "NRV: Nährstoffbezugswert je Tag (EU 1169/2011).",
   answers: "Deine Antworten",
 } as const
@@ -48,3 +47,12 @@ export const basisTogether = (basis: Recommendation["basis"]): Recommendation["b
     version,
     what: germanList(of.map(({ what }) => what)),
   }))
+
+/** Who said it and when, without the title: `EFSA (2023)`. */
+const sourceInShort = (source: string): string => source.replace(/: .*?(?=(?: \(\d{4}\))?$)/u, "")
+
+/** What leads the sources and the date: each source by name and year. */
+export const sourcesInShort = ({ sources, date }: Pick<Recommendation, "sources" | "date">): string => {
+  const names = [...new Set(sources.map(({ source }) => sourceInShort(source)))]
+  return `${names.length === 0 ? "" : `${letterWords.sources}: ${names.join("; ")}. `}Stand ${date}`
+}

@@ -106,8 +106,10 @@ describe("on a phone", () => {
     expect(words.indexOf("Ohne Präparat")).toBeLessThan(words.indexOf("12,90 €"))
     await folded.click()
     expect(await wordsIn(part)).not.toContain("Verzehrmenge")
-    for (const expected of ["Lieferzeit", "Vitamin D (2019) · Vitamin D"])
-      expect(await wordsIn(sheet)).toContain(expected)
+    const sources = "Quellen: DGE-Positionspapier zu veganer Ernährung (2024); DGE, BfR und MRI (2019)."
+    for (const expected of ["Lieferzeit", sources]) expect(await wordsIn(sheet)).toContain(expected)
+    await sheet.getByText(sources).click()
+    expect(await wordsIn(sheet)).toContain("Vitamin D (2019) · Vitamin D")
     expect(problems).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import {
   letterWords,
   type Reviewed,
   reviewedInWords,
+  sourcesInShort,
 } from "../../../../domain/suggestions/letter-words.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../../ui/chip.tsx"
@@ -213,9 +214,7 @@ export const Closing = ({
     ))}
     {reviewed !== null && <p>{reviewedInWords(reviewed)}</p>}
     <details className="recommendation__sources">
-      <summary>
-        {letterWords.sourcesAsOf} {date}
-      </summary>
+      <summary>{softHyphens(sourcesInShort({ sources, date }))}</summary>
       {sources.length > 0 && (
         <div className="recommendation__source">
           <p>{letterWords.sources}</p>

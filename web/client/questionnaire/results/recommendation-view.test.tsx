@@ -16,6 +16,7 @@ import { typeset } from "../../../../domain/shared/typeset.ts"
 import { letterFor, shippedMaterial, someAnswers } from "../../../../domain/suggestions/arbitrary-letters.ts"
 import { forbiddenWords } from "../../../../domain/suggestions/forbidden-words.ts"
 import { letterDocument } from "../../../../domain/suggestions/letter-document.ts"
+import { sourcesInShort } from "../../../../domain/suggestions/letter-words.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { makeHttpClient, TRPCProvider } from "../../app/trpc.ts"
@@ -227,7 +228,7 @@ describe("a rendered recommendation", () => {
       }),
     )
     assert.lengthOf(eight.products, 3)
-    assert.isBelow(wordCount(eight), 600)
+    assert.isBelow(wordCount(eight), 610)
     assert.lengthOf(plain(html(eight)).match(/Kürbiskerne/g) ?? [], 1)
     assert.lengthOf(plain(html(eight)).match(/mit wenig Vollkorn/g) ?? [], 1)
     assert.isBelow(wordCount(write(healthyAnswers)), 200)
@@ -236,7 +237,7 @@ describe("a rendered recommendation", () => {
     assert.isBelow(wordCount(write({ ...healthyAnswers, ...topics })), 250)
   })
 
-  it("folds away no warning for this person", () => {
+  it("folds away no warning for this person, and names its sources and date", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const recommendation = write(answers)
@@ -248,6 +249,7 @@ describe("a rendered recommendation", () => {
           ...recommendation.notes.map(({ text }) => text),
           ...recommendation.closing,
           recommendation.ownAdvice ?? "",
+          sourcesInShort(recommendation),
         ])
           assert.include(shown, plain(warning).trim())
       }),
