@@ -126,6 +126,19 @@ describe("at the staff's desk", () => {
     expect((await announced(closesAt + hourMs, closesAt + dayMs)).status).toBe(200)
   })
 
+  it("says what a draw that closed waits for, until its list is frozen and it can be drawn", async () => {
+    const example = await openDraw()
+    await confirmed(example, "anna@beispiel.de")
+    setTime(example.closesAt)
+    const { cookie } = await admin(example)
+    const desk = async () => (await example.app.request(`/admin/prize-draws/${drawId}`, { headers: { cookie } })).text()
+    expect(await desk()).toContain("Gleich wird die Liste eingefroren")
+    await advance(example)
+    const frozen = await desk()
+    expect(frozen).not.toContain("Gleich wird die Liste eingefroren")
+    expect(frozen).toContain("Jetzt ziehen")
+  })
+
   it("shows numbers, and finds an entry for those who ask; others of the team change nothing", async () => {
     const example = await openDraw()
     const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })

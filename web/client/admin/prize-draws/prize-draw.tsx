@@ -181,6 +181,14 @@ const DrawPage = ({
       <div className="staff-panels" data-columns="2">
         <div className="staff-panels">
           {isDraft && mayChange && <AnnouncePanel draw={draw} unsaved={unsaved} />}
+          {state === "closed" && (
+            <Panel id="closed" title="Gleich wird die Liste eingefroren">
+              <p>
+                Der Teilnahmeschluss ist vorbei. In wenigen Minuten friert der Shop die Liste der Lose ein, danach
+                kannst du ziehen. Wer nicht teilnehmen durfte, lässt sich nur bis dahin ausschließen.
+              </p>
+            </Panel>
+          )}
           {state === "frozen" && mayChange && <DrawingPanel draw={draw} />}
           {(state === "drawn" || state === "completed") && <WinnersPanel draw={draw} mayChange={mayChange} />}
           {!isDraft && (
