@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { readPage } from "../shared/list-page.ts"
+import { Suppressions } from "../suppressions/ports.ts"
 import { NewsletterAudience } from "./ports.ts"
 import { ended } from "./subscription.ts"
 import { type ListSubscriptions, subscriptionList } from "./subscription-list.ts"
@@ -36,13 +37,17 @@ const exportSize = 500
 /** A page of the audience for a table, with all that proves each consent. */
 export const exportAudience = (wanted: ListSubscriptions) => page(wanted, exportSize)
 
-/** One subscription with the words that were agreed to; `text` is `null` before the confirmation. */
+/**
+ * One subscription with the words that were agreed to; `text` is `null` before the confirmation. `suppressed`: why nothing goes to its address
+ * although it may be confirmed.
+ */
 export const viewProof = Effect.fn("viewProof")(function* (id: string) {
   const found = yield* (yield* NewsletterAudience).find(id)
   if (Option.isNone(found)) return yield* new SubscriptionNotFound()
   const digest = found.value.text
   const text = digest === null ? Option.none() : yield* (yield* LegalArchive).find(digest)
-  return { ...found.value, document: Option.getOrNull(text) }
+  const suppression = Option.getOrNull(yield* (yield* Suppressions).find(found.value.email))
+  return { ...found.value, document: Option.getOrNull(text), suppressed: suppression?.reason ?? null }
 })
 
 /** Ends a subscription because its owner asked for it by mail or telephone. */

@@ -73,6 +73,12 @@ describe("the newsletter", () => {
     const proof = await (await example.query("staffNewsletter.view", { id: confirmed?.id }, admin)).json()
     expect(JSON.stringify(proof.result.data.document)).toContain("höchstens zweimal im Monat")
     expect(proof.result.data.text).toMatch(/^[0-9a-f]{64}$/)
+    const desk = async () =>
+      (await example.app.request(`/admin/emails/management/audience/${confirmed?.id}`, { headers: admin })).text()
+    expect(await desk()).not.toContain("Diese Adresse ist gesperrt")
+    const suppressed = { email: "Anna+Neues@beispiel.de", reason: "request", note: "" }
+    expect((await example.mutate("staffSuppressions.add", suppressed, admin)).status).toBe(200)
+    expect(await desk()).toContain("Diese Adresse ist gesperrt")
 
     await press(example, link, "end")
     expect(await pageOf(example, link)).toContain("Wir schreiben dir nicht mehr.")

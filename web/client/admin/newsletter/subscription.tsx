@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { endNames, sourceNames } from "../../../../domain/newsletter/subscription-words.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { suppressionReasonNames } from "../../../../domain/suppressions/suppression.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { ToSuppression } from "../emails/email-words.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -32,12 +35,21 @@ export default page({
   head: () => ({ title: "Newsletter-Anmeldung", description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
     const shown = useQuery(useTRPC().staffNewsletter.view.queryOptions({ id: params.id ?? "" })).data ?? data
-    const { id, email, state, source, requestedAt, confirmedAt, text, document, endedAt, endedBy } = shown
+    const { id, email, state, source, requestedAt, confirmedAt, text, document, endedAt, endedBy, suppressed } = shown
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     return (
       <>
         <PageHead title={email} back={{ href: "/admin/emails/management", label: "Newsletter" }}>
           <SubscriptionBadge state={state} />
         </PageHead>
+        {suppressed !== null && (
+          <Notice tone="caution" title="Diese Adresse ist gesperrt.">
+            <p>
+              {suppressionReasonNames[suppressed]}: Kein Newsletter geht dorthin, auch wenn er bestätigt ist.{" "}
+              <ToSuppression to={email} rights={rights} />
+            </p>
+          </Notice>
+        )}
         <Panel id="proof" title="Nachweis der Einwilligung">
           <Facts
             facts={{
