@@ -42,39 +42,42 @@ export default page({
         <PageHead title={email} back={{ href: "/admin/emails/management", label: "Newsletter" }}>
           <SubscriptionBadge state={state} />
         </PageHead>
-        {suppressed !== null && (
-          <Notice tone="caution" title="Diese Adresse ist gesperrt.">
-            <p>
-              {suppressionReasonNames[suppressed]}: Kein Newsletter geht dorthin, auch wenn er bestätigt ist.{" "}
-              <ToSuppression to={email} rights={rights} />
-            </p>
-          </Notice>
-        )}
-        <Panel id="proof" title="Nachweis der Einwilligung">
-          <Facts
-            facts={{
-              Bestellt: `${formatDateTime(requestedAt)} über: ${sourceNames[source]}`,
-              Bestätigt:
-                confirmedAt === null
-                  ? "noch nicht"
-                  : `${formatDateTime(confirmedAt)} mit dem Knopf auf der Seite, zu der nur der Link in der E-Mail an diese Adresse führt (Double-Opt-in)`,
-              Beendet: endedAt === null || endedBy === null ? null : `${formatDateTime(endedAt)}, ${endNames[endedBy]}`,
-              Nummer: id,
-              Fassung: text === null ? null : text,
-            }}
-          />
-          {document !== null && (
-            <>
-              <h3>{document.title}</h3>
-              <DocumentBlocks blocks={document.blocks} />
-            </>
+        <div className="staff-panels">
+          {suppressed !== null && (
+            <Notice tone="caution" title="Diese Adresse ist gesperrt.">
+              <p>
+                {suppressionReasonNames[suppressed]}: Kein Newsletter geht dorthin, auch wenn er bestätigt ist.{" "}
+                <ToSuppression to={email} rights={rights} />
+              </p>
+            </Notice>
           )}
-        </Panel>
-        {state !== "ended" && (
-          <Panel id="ending" title="Beenden">
-            <EndForm id={id} />
+          <Panel id="proof" title="Nachweis der Einwilligung">
+            <Facts
+              facts={{
+                Bestellt: `${formatDateTime(requestedAt)} über: ${sourceNames[source]}`,
+                Bestätigt:
+                  confirmedAt === null
+                    ? "noch nicht"
+                    : `${formatDateTime(confirmedAt)} mit dem Knopf auf der Seite, zu der nur der Link in der E-Mail an diese Adresse führt (Double-Opt-in)`,
+                Beendet:
+                  endedAt === null || endedBy === null ? null : `${formatDateTime(endedAt)}, ${endNames[endedBy]}`,
+                Nummer: id,
+                Fassung: text === null ? null : text,
+              }}
+            />
+            {document !== null && (
+              <>
+                <h3>{document.title}</h3>
+                <DocumentBlocks blocks={document.blocks} />
+              </>
+            )}
           </Panel>
-        )}
+          {state !== "ended" && (
+            <Panel id="ending" title="Beenden">
+              <EndForm id={id} />
+            </Panel>
+          )}
+        </div>
       </>
     )
   },
