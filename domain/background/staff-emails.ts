@@ -164,7 +164,7 @@ const isSuppressed = Effect.fnUntraced(function* (email: LoggedEmail) {
 })
 
 const entry = (by: Caller, action: AuditEntry["action"], task: Task) =>
-  auditEntry(by, action, { kind: "mail", id: task.id }, { template: titleOf(task) })
+  auditEntry(by, action, { kind: "mail", id: task.id }, null, { template: titleOf(task) })
 
 /** Stops an e-mail that waits. */
 export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: string) {

@@ -8,7 +8,7 @@ export const areaNames: Readonly<Record<EmailArea | typeof layoutName, string>> 
   service: "Nachrichten und Widerrufe",
   partners: "Partner",
   vacancies: "Bewerbungen",
-  marketing: "Werbung",
+  marketing: "Werbung und Gewinnspiele",
   layout: "Alle E-Mails",
 }
 
