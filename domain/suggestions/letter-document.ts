@@ -7,7 +7,7 @@ import { delivery } from "../content/operator.ts"
 import { germanList } from "../shared/german-list.ts"
 import { formatCents } from "../shared/money.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { basisTogether, becauseOf, letterWords, type Reviewed, reviewedInWords } from "./letter-words.ts"
+import { basisTogether, becauseOf, letterWords, type Reviewed, reviewedInWords, saidOf } from "./letter-words.ts"
 import type { Recommendation } from "./recommendation.ts"
 import type { RecommendationProduct } from "./recommendation-product.ts"
 
@@ -26,16 +26,14 @@ const because = (answers: readonly AnswerInWords[]): readonly Block[] =>
     : [
         paragraph([
           becauseOf(answers),
-          ...answers.flatMap(({ asked, topic, answerText, silent }, index): readonly Inline[] => [
-            ...(index > 0 ? [", "] : []),
-            ...(topic === null ? [] : [answers.every((each) => each.silent) ? topic : `${topic}: `]),
-            ...(silent && topic !== null
-              ? answers.every((each) => each.silent)
-                ? []
-                : ["offen"]
-              : [{ strong: answerText }]),
-            ...(topic === null ? [` auf „${asked}“`] : []),
-          ]),
+          ...answers.flatMap((given, index): readonly Inline[] => {
+            const { topic, answer } = saidOf(given, answers)
+            return [
+              index > 0 ? `, ${topic}` : topic,
+              ...(answer === "" ? [] : [{ strong: answer }]),
+              ...(given.topic === null ? [` auf „${given.asked}“`] : []),
+            ]
+          }),
         ]),
       ]
 

@@ -35,6 +35,16 @@ export const letterWords = {
 export const becauseOf = (answers: readonly AnswerInWords[]): string =>
   answers.every(({ silent }) => silent) ? "Dazu hast du nichts gesagt: " : "Weil du angegeben hast: "
 
+/** What an answer says after that: its topic, and in bold what was answered. Where all are open, nothing needs to say so. */
+export const saidOf = (
+  { topic, answerText, silent }: AnswerInWords,
+  answers: readonly AnswerInWords[],
+): { readonly topic: string; readonly answer: string } => {
+  if (topic === null) return { topic: "", answer: answerText }
+  if (!silent) return { topic: `${topic}: `, answer: answerText }
+  return { topic: answers.every((each) => each.silent) ? topic : `${topic}: offen`, answer: "" }
+}
+
 /** Who released the version and when; `null`: it came with the shop. */
 export type Reviewed = { readonly name: string; readonly at: number } | null
 

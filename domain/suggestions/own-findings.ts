@@ -50,10 +50,12 @@ export const ownFindings = (
         : exceededBy(together, leading, facts)
     const exceeded = byItself.length > 0 ? byItself : asWhole
     if (cautions.length === 0 && exceeded.length === 0) return []
-    const amount = byItself.length > 0 || asWhole.length === 0 ? alone : together
+    const isWhole = byItself.length === 0 && asWhole.length > 0
+    const amount = isWhole ? together : alone
     return [
       {
         nutrient,
+        counted: isWhole ? family : nutrient,
         amount: amount === null ? null : fromThousandths(amount),
         questions: [...new Set(cautions.flatMap(({ tag }) => facts.tags.get(tag) ?? []))],
         texts: [...new Map(cautions.map(({ text, source }) => [text, { text, source }])).values()],

@@ -64,30 +64,23 @@ const tooLittleInWords = (
   ]
 }
 
-/** The cautions; where the letter said them already of what is taken, that it did. */
-const cautionsOf = (
-  { nutrient, because, texts }: Blocked,
-  told: Told,
-  { own }: RecommendationContext,
-): readonly string[] => {
-  const left = texts.filter(({ text }) => !told.lead(nutrient, text))
-  const said = own.filter((finding) => finding.texts.some(({ text }) => left.some((each) => each.text === text)))
-  const unsaid = left.filter(({ text }) => !said.some((finding) => finding.texts.some((each) => each.text === text)))
-  if (because !== "caution" || said.length === 0 || unsaid.length > 0) return unsaid.map(({ text }) => text)
-  return said.some((finding) => finding.nutrient === nutrient)
-    ? ["Den Grund liest du oben bei dem, was du schon nimmst."]
-    : [`Hier gilt dasselbe wie oben für ${germanList(said.map((finding) => nutrientName(finding.nutrient)))}.`]
+/** The cautions that were not said already of the same nutrient, where it is taken. */
+const newCautions = ({ nutrient, texts }: Blocked, { own }: RecommendationContext): readonly string[] => {
+  const said = own.find((finding) => finding.nutrient === nutrient)?.texts ?? []
+  return texts.map(({ text }) => text).filter((text) => !said.some((each) => each.text === text))
 }
 
 /** What stands in the way, and what to do instead. */
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
+      if (blocked.texts.length > 0 && newCautions(blocked, context).length === 0)
+        return ["Den Grund liest du oben bei dem, was du schon nimmst.", more]
       return [
         blocked.texts.length === 0
           ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
           : "",
-        context.own.some(({ nutrient }) => nutrient === blocked.nutrient) ? more : askSomebody,
+        askSomebody,
       ]
     case "taken":
       return [takenInWords([blocked], context), more]
@@ -138,8 +131,8 @@ interface Held {
   readonly instead: string
 }
 
-/** `told`: something else in the letter says why the nutrient was thought of, or why it is held back as well. */
-const heldOf = (blocked: Blocked, told: Told, context: RecommendationContext): Held => {
+/** `told`: something else in the letter says why the nutrient was thought of. */
+const heldOf = (blocked: Blocked, told: boolean, context: RecommendationContext): Held => {
   const { nutrient, because } = blocked
   const { ruleBook, table, facts } = context
   const rules = ruleBook.rules.filter(({ id }) => blocked.rules.includes(id))
@@ -148,10 +141,10 @@ const heldOf = (blocked: Blocked, told: Told, context: RecommendationContext): H
   return {
     blocked,
     rules,
-    reasoned: told.reason(blocked) ? [] : rules,
+    reasoned: told ? [] : rules,
     eaten: mayEat ? rules : [],
     text,
-    cautions: cautionsOf(blocked, told, context),
+    cautions: newCautions(blocked, context),
     instead,
   }
 }
@@ -178,7 +171,7 @@ const groupInWords = (
   { reasoned, eaten }: Pick<Held, "reasoned" | "eaten">,
   { table, facts, words, source, ownQuestions }: RecommendationContext,
 ): Omit<HeldBack, "because" | "text" | "instead"> => {
-  const own = group.some(({ blocked }) => /^(?:taken|too_little|own_unknown)$/.test(blocked.because))
+  const own = group.some(({ blocked: { because } }) => ["taken", "too_little", "own_unknown"].includes(because))
   const questions = group.flatMap(({ blocked }) => blocked.questions)
   const about = group.flatMap(({ blocked }) => answersAbout(blocked.nutrient, table))
   return {
@@ -206,22 +199,17 @@ const groupInWords = (
   }
 }
 
-/** What the letter says elsewhere of what is held back. */
-export interface Told {
-  /** Why the nutrient was thought of. */
-  readonly reason: (blocked: Blocked) => boolean
-  /** A caution that leads the letter. */
-  readonly lead: (nutrient: NutrientId, text: string) => boolean
-}
-
-/** Everything held back, each thing once. `suggested`: the rules of the products, which come first in the letter. */
+/**
+ * Everything held back, each thing once. `suggested`: the rules of the products, which come first in the letter; `isTold`: whether
+ * it says elsewhere why the nutrient was thought of.
+ */
 export const allHeldBack = (
   blocked: readonly Blocked[],
   suggested: readonly Rule[],
-  told: Told,
+  isTold: (blocked: Blocked) => boolean,
   context: RecommendationContext,
 ): readonly HeldBack[] => {
-  const held = blocked.map((one) => heldOf(one, told, context))
+  const held = blocked.map((one) => heldOf(one, isTold(one), context))
   const groups = joinedBy(held, belongTogether)
   // Groups of which the same should be done follow each other: the last says it, of all of them.
   const alike = [...Map.groupBy(groups, ([first]) => first?.instead ?? "").values()]

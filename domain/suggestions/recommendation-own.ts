@@ -58,8 +58,8 @@ const exceededInWords = ({ whose, limit }: Exceeded, unit: string, name: string)
 }
 
 const takenInWords = (findings: readonly OwnFinding[], table: SafetyTable): readonly string[] => {
-  const known = findings.flatMap(({ nutrient, amount }) =>
-    amount === null ? [] : [`${formatAmount(amount, unitIn(table, nutrient))} ${nutrientName(nutrient)}`],
+  const known = findings.flatMap(({ counted, amount }) =>
+    amount === null ? [] : [`${formatAmount(amount, unitIn(table, counted))} ${nutrientName(counted)}`],
   )
   const unknown = findings.flatMap(({ nutrient, amount }) => (amount === null ? [nutrientName(nutrient)] : []))
   return [
@@ -90,8 +90,8 @@ export const ownInWords = (
       sentences: [
         ...takenInWords(findings, table),
         // What holds for everybody first: after a caution, a limit would read as if so much were fine.
-        ...findings.flatMap(({ nutrient, exceeded }) =>
-          exceeded.map((each) => exceededInWords(each, unitIn(table, nutrient), nutrientName(nutrient))),
+        ...findings.flatMap(({ counted, exceeded }) =>
+          exceeded.map((each) => exceededInWords(each, unitIn(table, counted), nutrientName(counted))),
         ),
         ...linesOf(
           findings.map(({ nutrient, texts }) => ({

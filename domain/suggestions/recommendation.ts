@@ -17,7 +17,6 @@ import { allHeldBack, type HeldBack, type RecommendationNote } from "./recommend
 import { isExcluded, type OwnInWords, ownAdvice, ownInWords } from "./recommendation-own.ts"
 import { productOf, type RecommendationContext, type RecommendationProduct, rulesOf } from "./recommendation-product.ts"
 import type { Hint } from "./rule-book.ts"
-import { withoutRepeats } from "./said-once.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to a professional, and where to turn. */
@@ -199,23 +198,23 @@ export const recommendationOf = ({
     (table.get(nutrient)?.cautions ?? []).some(
       ({ tag, action }) => (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
     )
-  /** A hint about what is suggested, or about the very answer that holds something back or speaks against what is taken. */
+  /** A hint in the very words of a caution, about what is suggested, or about the very answer that holds something back. */
   const isSaidAlready = (said: Hint | undefined): boolean => {
+    const hintText = typeset(said?.text ?? "")
     if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
+    if (suggestion.own.some(({ texts }) => texts.some(({ text }) => typeset(text) === hintText))) return true
+    if (said?.always) return false
     const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
-    const cautioned = [...suggestion.blocked.filter(({ because }) => because === "caution"), ...suggestion.own]
-    return cautioned.some(({ nutrient, texts }) => texts.length > 0 && isCautioned(nutrient, tags))
+    return suggestion.blocked.some(
+      ({ because, nutrient, texts }) => because === "caution" && texts.length > 0 && isCautioned(nutrient, tags),
+    )
   }
-  const [checkFirst] = ruleBook.rules.flatMap(({ id, nutrient, ifHeldBack }) =>
+  const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
     ifHeldBack !== undefined &&
     suggestion.blocked.some(({ because, rules }) => because === "caution" && rules.includes(id))
-      ? [{ rule: id, nutrient, ...ifHeldBack }]
+      ? [{ rule: id, ...ifHeldBack }]
       : [],
   )
-  /** The lead says to have it checked; a caution that excludes is said all the same. */
-  const isLead = (nutrient: NutrientId, text: string) =>
-    nutrient === checkFirst?.nutrient &&
-    (table.get(nutrient)?.cautions ?? []).some((caution) => caution.action === "refer" && caution.text === text)
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const year = (key: string) => sources[key]?.year ?? null
   const context: RecommendationContext = {
@@ -238,30 +237,18 @@ export const recommendationOf = ({
     return view === undefined ? [] : [productOf(suggested, view, context, earlier)]
   })
   const referrals = referralsOf(suggestion, answers, context)
-  const own = ownInWords(
-    suggestion.own.map((finding) => ({
-      ...finding,
-      texts: finding.texts.filter(({ text }) => !isLead(finding.nutrient, text)),
-    })),
-    context,
-  )
-  const isTold = (nutrient: NutrientId) => suggestion.notes.some(({ id }) => hint(id)?.nutrient === nutrient)
+  const own = ownInWords(suggestion.own, context)
+  const notes = suggestion.notes
+    .filter(({ id }) => !isSaidAlready(hint(id)))
+    .map(({ id, text, source: key }) => ({ id, text: typeset(text), source: source(key) }))
+  const isTold = (nutrient: NutrientId) => notes.some(({ id }) => hint(id)?.nutrient === nutrient)
   const heldBack = allHeldBack(
     suggestion.blocked,
     suggestion.suggestions.flatMap((suggested) => rulesOf(suggested, context)),
-    {
-      reason: ({ nutrient, rules, because }) =>
-        isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
-      lead: isLead,
-    },
+    ({ nutrient, rules, because }) =>
+      isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
     context,
   )
-  const notesLeft = suggestion.notes.filter(({ id }) => !isSaidAlready(hint(id)))
-  const noteTexts = withoutRepeats(notesLeft.map(({ text }) => text))
-  const notes = notesLeft.flatMap(({ id, source: key }, index) => {
-    const text = noteTexts[index] ?? ""
-    return text === "" ? [] : [{ id, text: typeset(text), source: source(key) }]
-  })
   const first =
     suggestion.status === "refer"
       ? null

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { joinedBy, linesOf, sentencesOf, withoutRepeats } from "./said-once.ts"
+import { joinedBy, linesOf, sentencesOf } from "./said-once.ts"
 
 describe("sentences", () => {
   it.each([
@@ -18,14 +18,6 @@ describe("sentences", () => {
 })
 
 describe("what is said once", () => {
-  it("leaves out what an earlier text said", () => {
-    assert.deepStrictEqual(withoutRepeats(["Eins hier. Frag nach.", "Zwei da. Frag nach.", "Frag nach."]), [
-      "Eins hier. Frag nach.",
-      "Zwei da.",
-      "",
-    ])
-  })
-
   it("names what a sentence is said of, unless it is said of all", () => {
     assert.deepStrictEqual(
       linesOf([

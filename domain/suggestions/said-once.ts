@@ -10,16 +10,6 @@ const betweenSentences =
 export const sentencesOf = (text: string): readonly string[] =>
   text.split(betweenSentences).filter((sentence) => sentence !== "")
 
-/** Texts without the sentences that an earlier one of them said; a text of nothing else becomes empty. */
-export const withoutRepeats = (texts: readonly string[]): readonly string[] => {
-  const said = new Set<string>()
-  return texts.map((text) => {
-    const unsaid = sentencesOf(text).filter((sentence) => !said.has(sentence))
-    for (const sentence of unsaid) said.add(sentence)
-    return unsaid.join(" ")
-  })
-}
-
 /** Every sentence once, with the names of what it is said of; no name leads what is said of all. */
 export const linesOf = (
   each: readonly { readonly name: string; readonly texts: readonly string[] }[],

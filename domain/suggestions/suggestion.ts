@@ -106,7 +106,9 @@ export interface Exceeded {
 /** What there is to say about a nutrient taken already: it is checked like what we suggest. */
 export interface OwnFinding {
   readonly nutrient: NutrientId
-  /** A day, in the nutrient's unit, with what counts towards it; `null` for unknown. */
+  /** What amount and limits are of: the nutrient, or what it is counted together as, such as EPA and DHA. */
+  readonly counted: NutrientId
+  /** A day, in the nutrient's unit; `null` for unknown. */
   readonly amount: number | null
   /** The questions whose answers speak against it. */
   readonly questions: readonly QuestionId[]

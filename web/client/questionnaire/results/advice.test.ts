@@ -179,7 +179,7 @@ describe("what a caution refers and does not exclude", () => {
     assert.include(recommendation.ownAdvice ?? "", "ob und wie du das nehmen sollst")
     const [held] = recommendation.heldBack
     assert.strictEqual(held?.because, "caution")
-    assert.deepStrictEqual(held?.cautions, ["Den Grund liest du oben bei dem, was du schon nimmst."])
+    assert.deepStrictEqual([held?.text, held?.cautions], ["Den Grund liest du oben bei dem, was du schon nimmst.", []])
   })
 
   it("comes after the limits, which would read as if so much were fine", () => {
@@ -297,7 +297,7 @@ describe("a wish for a child", () => {
 
   it("always comes with the folic acid paragraph, said once: also on a referral, without a product", () => {
     for (const [changes, status] of [
-      [{ ...wish, q_cond: ["cond_kidney"] }, "refer"],
+      [{ ...wish, q_cond: ["cond_kidney"], q_own: { vitamin_a: 1 } }, "refer"],
       [{ ...wish, q_own: { folate: 400 } }, "blocked"],
       [{ ...wish, q_own: { folate: null } }, "blocked"],
       [wish, "suggest"],

@@ -1,6 +1,6 @@
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import type { AnswerInWords } from "../../../../domain/suggestions/answer-words.ts"
-import { becauseOf, letterWords } from "../../../../domain/suggestions/letter-words.ts"
+import { becauseOf, letterWords, saidOf } from "../../../../domain/suggestions/letter-words.ts"
 
 /** Opens a question in the list of answers. */
 export type OpenQuestion = (question: string) => void
@@ -37,25 +37,24 @@ export const Because = ({
 }: {
   readonly answers: readonly AnswerInWords[]
   readonly onOpen: OpenQuestion
-}) => {
-  const silence = answers.every(({ silent }) => silent)
-  return (
-    answers.length > 0 && (
-      <p className="because">
-        {becauseOf(answers)}
-        {answers.map(({ question, asked, topic, answerText, silent }, index) => (
-          <span key={question}>
+}) =>
+  answers.length > 0 && (
+    <p className="because">
+      {becauseOf(answers)}
+      {answers.map((given, index) => {
+        const { topic, answer } = saidOf(given, answers)
+        return (
+          <span key={given.question}>
             {index > 0 && ", "}
-            {topic !== null && (silence ? topic : `${topic}: `)}
-            {silent && topic !== null ? !silence && "offen" : <strong>{softHyphens(answerText)}</strong>}{" "}
-            {topic === null && <span className="because__asked">auf „{asked}“ </span>}
-            <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
+            {topic}
+            {answer !== "" && <strong>{softHyphens(answer)}</strong>}{" "}
+            {given.topic === null && <span className="because__asked">auf „{given.asked}“ </span>}
+            <ChangeLink question={given.question} asked={given.asked} label="ändern" onOpen={onOpen} />
           </span>
-        ))}
-      </p>
-    )
+        )
+      })}
+    </p>
   )
-}
 
 /** The sources of several statements, each once. */
 export const Sources = ({ sources }: { readonly sources: readonly (string | null)[] }) => {

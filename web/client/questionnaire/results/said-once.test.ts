@@ -4,15 +4,22 @@ import fc from "fast-check"
 import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
 import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
+import type { NutrientId } from "../../../../domain/nutrients/nutrient.ts"
+import { nutrientName, nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { answersInForce } from "../../../../domain/questionnaire/facts.ts"
+import { typeset } from "../../../../domain/shared/typeset.ts"
 import { letterFor, shippedMaterial, someAnswers } from "../../../../domain/suggestions/arbitrary-letters.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { sentencesOf } from "../../../../domain/suggestions/said-once.ts"
+import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
+import type { Suggestion } from "../../../../domain/suggestions/suggestion.ts"
 
-/** What the letter says in its own words before anything is unfolded; what a product has to say of itself it says wherever it stands. */
+/**
+ * What the letter says in its own words before anything is unfolded, without cautions and hints: each of these is said in full
+ * of its nutrient.
+ */
 const wordsOf = (letter: Recommendation): readonly string[] => [
   letter.title,
   ...letter.opening,
@@ -20,14 +27,7 @@ const wordsOf = (letter: Recommendation): readonly string[] => [
   letter.ownAdvice ?? "",
   ...letter.referrals.flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
   ...letter.products.flatMap(({ reasons, food, amounts, notices }) => [...reasons, ...food, ...amounts, ...notices]),
-  ...letter.heldBack.flatMap(({ reasons, cautions, text, instead, food }) => [
-    ...reasons,
-    ...cautions,
-    text,
-    instead,
-    ...food,
-  ]),
-  ...letter.notes.map(({ text }) => text),
+  ...letter.heldBack.flatMap(({ reasons, text, instead, food }) => [...reasons, text, instead, ...food]),
   ...letter.closing,
 ]
 
@@ -38,12 +38,37 @@ const leadingNames = new RegExp(
     .join("|")}))+: `,
 )
 
-const sentencesIn = (letter: Recommendation): readonly string[] =>
-  wordsOf(letter).flatMap((text) => sentencesOf(text.replace(leadingNames, "")))
-
-const repeated = (letter: Recommendation): readonly string[] => {
-  const sentences = sentencesIn(letter)
+const repeated = (texts: readonly string[]): readonly string[] => {
+  const sentences = texts.flatMap((text) => sentencesOf(text.replace(leadingNames, "")))
   return sentences.filter((sentence, index) => sentence !== "" && sentences.indexOf(sentence) !== index)
+}
+
+/** The nutrients a line is said of: those whose names lead it, else all that it stands with. */
+const saidOfAll = (line: string, names: readonly string[]): readonly string[] => {
+  const [leading] = leadingNames.exec(line) ?? []
+  return leading === undefined ? names : names.filter((name) => leading.includes(typeset(name)))
+}
+
+/** Whether lines that stand with these nutrients say every sentence of a text of one of them. */
+const say = (
+  { nutrients, lines }: { readonly nutrients: readonly { readonly name: string }[]; readonly lines: readonly string[] },
+  nutrient: NutrientId,
+  text: string,
+): boolean => {
+  const names = nutrients.map(({ name }) => name)
+  const own = lines.filter((line) => saidOfAll(line, names).includes(nutrientName(nutrient)))
+  return sentencesOf(typeset(text)).every((sentence) => own.some((line) => line.includes(sentence)))
+}
+
+/** The cautions that the letter says nowhere of their nutrient. */
+const unsaid = (suggestion: Suggestion, letter: Recommendation): readonly string[] => {
+  const own = letter.own.map(({ nutrients, sentences }) => ({ nutrients, lines: sentences }))
+  const heldBack = letter.heldBack.map(({ nutrients, cautions }) => ({ nutrients, lines: cautions }))
+  return [...suggestion.own, ...suggestion.blocked].flatMap(({ nutrient, texts }) =>
+    texts.flatMap(({ text }) =>
+      [...own, ...heldBack].some((each) => say(each, nutrient, text)) ? [] : [`${nutrient}: ${text}`],
+    ),
+  )
 }
 
 const questionnaireVersion = Effect.runSync(
@@ -64,7 +89,23 @@ const everything: Answers = {
 const person = (changes: Answers): Answers => answersInForce(questionnaire, { ...healthyAnswers, ...changes })
 
 describe("a letter", () => {
-  it("says no sentence twice, whatever the answers", { timeout: 120_000 }, () => {
+  it("hides a hint in the words of a caution of what is taken", () => {
+    const answers = person({ ...meds("metformin"), q_own: { vitamin_b12: 5 } })
+    const { own, notes } = letterFor(material, questionnaire, answers)
+    assert.include(own[0]?.sentences.join(" "), "Metformin")
+    assert.deepStrictEqual(notes, [])
+  })
+
+  it("names an amount after what it is counted together as", () => {
+    const answers = person({ q_own: { omega3_dha: 900, omega3_epa_dha: 900 } })
+    const [own] = letterFor(material, questionnaire, answers).own
+    assert.deepStrictEqual(own?.sentences.slice(0, 2), [
+      typeset("Du nimmst 1.800 mg Omega-3 (EPA und DHA) am Tag."),
+      typeset("Das BfR schlägt für ein Präparat höchstens 1.500 mg Omega-3 (EPA und DHA) am Tag vor."),
+    ])
+  })
+
+  it("says no sentence twice and leaves out no caution, whatever the answers", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(
         someAnswers(questionnaire, healthyAnswers),
@@ -82,7 +123,11 @@ describe("a letter", () => {
             ...(needsAll ? everything : {}),
             ...(medicines.length > 0 ? meds(...medicines) : {}),
           })
-          assert.deepStrictEqual(repeated(letterFor(material, questionnaire, changed)), [])
+          const suggestion = suggestFrom(material, questionnaire, changed)
+          const letter = letterFor(material, questionnaire, changed)
+          assert.deepStrictEqual(repeated(wordsOf(letter)), [])
+          assert.deepStrictEqual(repeated(letter.heldBack.flatMap(({ cautions }) => cautions)), [])
+          assert.deepStrictEqual(unsaid(suggestion, letter), [])
         },
       ),
       { numRuns: 600 },
