@@ -59,7 +59,10 @@ export const ofPayload = <Payload, A, R>(
     const decoded = decode(payload)
     return Result.isSuccess(decoded)
       ? work(decoded.success)
-      : new EmailNotSent({ permanent: true, reason: `Unreadable payload: ${decoded.failure.message}` })
+      : new EmailNotSent({
+          permanent: true,
+          reason: `Was die E-Mail sagen soll, ist nicht lesbar: ${decoded.failure.message}`,
+        })
   }
 }
 
@@ -106,10 +109,11 @@ export const renderQueued = Effect.fnUntraced(function* <R>(
 ): Effect.fn.Return<Email, EmailNotSent, R> {
   const decoded = decodePayload(payload)
   if (Result.isFailure(decoded))
-    return yield* new EmailNotSent({ permanent: true, reason: "The payload is no e-mail." })
+    return yield* new EmailNotSent({ permanent: true, reason: "Der Auftrag ist keine E-Mail." })
   const { template, data } = decoded.success
   const found = templates.find(({ name }) => name === template)
-  if (found === undefined) return yield* new EmailNotSent({ permanent: true, reason: `No template ${template}.` })
+  if (found === undefined)
+    return yield* new EmailNotSent({ permanent: true, reason: `Die Vorlage ${template} gibt es nicht.` })
   return renderEmail({ ...(yield* found.write(data)), publicUrl })
 })
 

@@ -200,7 +200,7 @@ describe("background work", () => {
     await queue.getByText(/^Unreadable payload/).waitFor()
     expect(await queue.getByRole("row", { name: /^E-Mails(?! von)/ }).innerText()).toMatch(/1$/)
     const mails = page.getByRole("region", { name: "Mails, die nicht angekommen sind" })
-    await mails.getByText("The payload is no e-mail.").waitFor()
+    await mails.getByText("Der Auftrag ist keine E-Mail.").waitFor()
     for (const viewport of [phone, desktop])
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
@@ -212,7 +212,7 @@ describe("background work", () => {
     await mails.getByRole("button", { name: /^Bestelleingang zu NW-7K2M9QXP4T/ }).click()
     await page.getByText("Bestelleingang zu NW-7K2M9QXP4T ist wieder auf dem Weg.").waitFor()
     // It is worked on, and is a dead letter again.
-    await mails.getByText("The payload is no e-mail.").waitFor()
+    await mails.getByText("Der Auftrag ist keine E-Mail.").waitFor()
     await page.close()
   })
 })
