@@ -19,6 +19,9 @@ export class EmailNotSent extends Schema.TaggedError<EmailNotSent>()("EmailNotSe
   unwanted: Schema.optionalKey(Schema.Boolean),
 }) {}
 
+/** What an e-mail is about is over or gone: it is not sent, and that is no fault. Not for one that a law demands. */
+export const noLongerWanted = (reason: string) => new EmailNotSent({ permanent: true, unwanted: true, reason })
+
 /**
  * Hands messages to what delivers them: a mail server, a mail service's HTTP API, a folder. An adapter begins with `toMessage`
  * (message.ts), which makes an `Email` safe to send, and delivers each field of the `Message` it gives as it is: sender, the one

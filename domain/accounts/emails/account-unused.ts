@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
@@ -49,7 +49,7 @@ Was wir zu früheren Bestellungen noch aufbewahren müssen, bleibt so lange gesp
   },
   load: Effect.fnUntraced(function* ({ personId, end }) {
     const person = yield* (yield* People).find(personId)
-    if (Option.isNone(person)) return yield* new EmailNotSent({ permanent: true, reason: "Das Konto ist gelöscht." })
+    if (Option.isNone(person)) return yield* noLongerWanted("Das Konto ist gelöscht.")
     const { operator } = yield* currentSeller
     return { to: person.value.email, sender: operator, variables: valuesOf(end) }
   }),

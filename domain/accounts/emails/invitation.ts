@@ -6,7 +6,7 @@ import { roleNames } from "../../access/role-names.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
@@ -73,7 +73,7 @@ Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adr
     const found = yield* (yield* Invitations).find(payload.invitation)
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(found) || !isOpen(found.value, now))
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Einladung gilt nicht mehr." })
+      return yield* noLongerWanted("Die Einladung gilt nicht mehr.")
     const { id, email, expiresAt } = found.value
     const token = yield* secrets.make
     yield* (yield* SignInAttempts).begin(

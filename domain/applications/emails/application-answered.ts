@@ -6,7 +6,7 @@ import type { Block } from "../../content/document.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { EmailNotSent, noLongerWanted } from "../../email/ports.ts"
 import { blocksVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { newApplicationLink } from "../application-link.ts"
 import { isOpen } from "../application-words.ts"
@@ -62,9 +62,13 @@ export const applicationAnswered = editableEmail({
   load: Effect.fnUntraced(function* ({ applicationId, event, sender }) {
     const found = yield* (yield* Applications).find(applicationId)
     const application = Option.getOrUndefined(found)
-    const step = application?.history[event]
-    if (application === undefined || step?.kind !== "state" || step.mail === null)
-      return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
+    if (application === undefined) return yield* noLongerWanted("Die Bewerbung ist gelöscht.")
+    const step = application.history[event]
+    if (step?.kind !== "state" || step.mail === null)
+      return yield* new EmailNotSent({
+        permanent: true,
+        reason: "Zu diesem Schritt der Bewerbung gibt es keine E-Mail.",
+      })
     const { subject, text } = step.mail
     const path = isOpen(application.state) ? yield* newApplicationLink(applicationId) : null
     return { to: application.email, sender, variables: valuesOf(subject, text, application.vacancyTitle, path) }

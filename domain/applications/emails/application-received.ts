@@ -5,7 +5,7 @@ import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, listVariable, textVariable } from "../../email/template-variable.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { Application } from "../application.ts"
@@ -90,7 +90,7 @@ Lesen können sie nur, wer bei uns über die Stelle entscheidet. Sagen wir dir a
   },
   load: Effect.fnUntraced(function* ({ applicationId, sender }) {
     const found = yield* (yield* Applications).find(applicationId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
+    if (Option.isNone(found)) return yield* noLongerWanted("Die Bewerbung ist gelöscht.")
     return { to: found.value.email, sender, variables: valuesOf(found.value, yield* newApplicationLink(applicationId)) }
   }),
 })

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { publishedTemplate, renderLaidOut, templateTools } from "../../email/editable-email.ts"
 import { layoutName } from "../../email/email-areas.ts"
 import { emailTemplate, newsletterKind, ofPayload } from "../../email/email-template.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { EmailNotSent, noLongerWanted } from "../../email/ports.ts"
 import { shippedLayout } from "../../email/render-template.ts"
 import type { TemplateText } from "../../email/template-text.ts"
 import { linkVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
@@ -47,12 +47,7 @@ const payload = Schema.Struct({ campaign: Schema.String, subscription: Schema.St
 /** Who gets it, and what differs in theirs. */
 const load = Effect.fnUntraced(function* ({ subscription: id }: typeof payload.Type) {
   const subscription = Option.getOrNull(yield* (yield* NewsletterAudience).find(id))
-  if (subscription?.state !== "confirmed")
-    return yield* new EmailNotSent({
-      permanent: true,
-      unwanted: true,
-      reason: "Der Newsletter wurde inzwischen beendet.",
-    })
+  if (subscription?.state !== "confirmed") return yield* noLongerWanted("Der Newsletter wurde inzwischen beendet.")
   const { operator } = yield* currentSeller
   const values: Values = {
     abmelden: yield* subscriptionPath(id),
@@ -69,7 +64,7 @@ const template = emailTemplate({
   write: Effect.fnUntraced(function* (asked: typeof payload.Type) {
     const campaign = Option.getOrNull(yield* (yield* Campaigns).find(asked.campaign))
     if (campaign === null || campaign.state === "cancelled")
-      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Kampagne wurde abgebrochen." })
+      return yield* noLongerWanted("Die Kampagne wurde abgebrochen.")
     if (campaign.state === "paused")
       return yield* new EmailNotSent({
         permanent: false,

@@ -5,7 +5,7 @@ import { accountCart } from "../../accounts/account-cart.ts"
 import { People } from "../../accounts/ports.ts"
 import { Carts } from "../../cart/ports.ts"
 import { editableEmail } from "../../email/editable-email.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { reminderPath, reminderUnsubscribePath } from "../own-reminder.ts"
@@ -25,8 +25,6 @@ const valuesOf = (packs: number, path: string) => ({
 })
 
 const example = (packs: number) => valuesOf(packs, "/cart-reminder/P-BEISPIEL?token=beispiel")
-
-const over = (reason: string) => new EmailNotSent({ permanent: true, unwanted: true, reason })
 
 /** Reminds somebody who agreed to it of the cart in their account. */
 export const cartLeftEmail = editableEmail({
@@ -58,10 +56,11 @@ Keine Erinnerungen mehr? [Hier beendest du sie]({{ beenden }}), oder in deinem K
   load: Effect.fnUntraced(function* ({ person: id }) {
     const { operator } = yield* currentSeller
     const found = yield* (yield* People).find(id)
-    if (Option.isNone(found) || !wantsReminder(found.value)) return yield* over("Die Einwilligung ist widerrufen.")
+    if (Option.isNone(found) || !wantsReminder(found.value))
+      return yield* noLongerWanted("Die Einwilligung ist widerrufen.")
     const { lines } = yield* (yield* Carts).find(yield* accountCart(id))
     const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (packs === 0) return yield* over("Der Warenkorb ist inzwischen leer.")
+    if (packs === 0) return yield* noLongerWanted("Der Warenkorb ist inzwischen leer.")
     return {
       to: found.value.email,
       sender: operator,

@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { blocksVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { numberInWords } from "../../shared/german-list.ts"
@@ -65,11 +65,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne deine Bestätigung lös
     const found = yield* (yield* NewsletterAudience).find(id)
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(found) || found.value.state !== "unconfirmed" || isExpired(found.value, now))
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Die Bestellung des Newsletters ist gelöscht.",
-      })
+      return yield* noLongerWanted("Die Bestellung des Newsletters ist bestätigt, beendet, abgelaufen oder gelöscht.")
     return {
       to: found.value.email,
       sender: operator,

@@ -7,7 +7,7 @@ import { LegalArchive } from "../../content/ports.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, awkwardText, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { EmailNotSent, noLongerWanted } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
@@ -110,7 +110,7 @@ Du hast dich nicht beworben? Dann antworte kurz auf diese E-Mail, und wir lösch
   },
   load: Effect.fnUntraced(function* ({ partnerId }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Bewerbung ist gelöscht." })
+    if (Option.isNone(found)) return yield* noLongerWanted("Die Bewerbung ist gelöscht.")
     const { operator } = yield* currentSeller
     return {
       to: found.value.application.email,

@@ -5,7 +5,7 @@ import type { Block } from "../../content/document.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant, exampleSender } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import {
   blocksVariable,
   choiceVariable,
@@ -185,8 +185,7 @@ export const partnerDecided = editableEmail({
   },
   load: Effect.fnUntraced(function* ({ partnerId, decision }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found))
-      return yield* new EmailNotSent({ permanent: true, reason: "Den Partner gibt es nicht mehr." })
+    if (Option.isNone(found)) return yield* noLongerWanted("Den Partner gibt es nicht mehr.")
     const { operator, publicUrl } = yield* currentSeller
     const { application, agreement } = found.value
     const approved = decision === "approved"

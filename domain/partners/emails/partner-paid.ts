@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
@@ -56,8 +56,7 @@ wir haben dir **{{ betrag }}** überwiesen, netto, zu „{{ zweck }}“.
   },
   load: Effect.fnUntraced(function* ({ partnerId, cents, reference }) {
     const found = yield* (yield* Partners).find(partnerId)
-    if (Option.isNone(found))
-      return yield* new EmailNotSent({ permanent: true, reason: "Den Partner gibt es nicht mehr." })
+    if (Option.isNone(found)) return yield* noLongerWanted("Den Partner gibt es nicht mehr.")
     const { operator } = yield* currentSeller
     const { application } = found.value
     return {

@@ -1,15 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { EmailNotSent } from "../../email/ports.ts"
+import { EmailNotSent, noLongerWanted } from "../../email/ports.ts"
 import type { DrawEntry } from "../entry.ts"
 import { DrawEntries, PrizeDraws } from "../ports.ts"
 
-const missing = (reason: string) => new EmailNotSent({ permanent: true, reason })
-
 const withDraw = Effect.fnUntraced(function* (found: Option.Option<DrawEntry>) {
-  if (Option.isNone(found)) return yield* missing("Die Teilnahme ist gelöscht.")
+  if (Option.isNone(found)) return yield* noLongerWanted("Die Teilnahme ist gelöscht.")
   const draw = yield* (yield* PrizeDraws).find(found.value.drawId)
-  if (Option.isNone(draw)) return yield* missing("Das Gewinnspiel gibt es nicht mehr.")
+  if (Option.isNone(draw)) return yield* noLongerWanted("Das Gewinnspiel gibt es nicht mehr.")
   return { entry: found.value, draw: draw.value }
 })
 
@@ -23,5 +21,7 @@ export const aboutWinner = Effect.fnUntraced(function* (hash: string) {
   const [found] = yield* (yield* DrawEntries).ofHashes([hash])
   const { entry, draw } = yield* withDraw(Option.fromUndefinedOr(found))
   const winner = draw.winners.find((each) => each.hash === hash)
-  return winner === undefined ? yield* missing("Dieses Los wurde nicht gezogen.") : { entry, draw, winner }
+  if (winner === undefined)
+    return yield* new EmailNotSent({ permanent: true, reason: "Dieses Los wurde nicht gezogen." })
+  return { entry, draw, winner }
 })

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
@@ -65,8 +65,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
     const { entry, draw } = yield* aboutEntry(entryId)
     const { operator } = yield* currentSeller
     const isOpen = shownState(draw, yield* Clock.currentTimeMillis) === "open"
-    if (entry.confirmedAt !== null || !isOpen)
-      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Es gibt nichts mehr zu bestätigen." })
+    if (entry.confirmedAt !== null || !isOpen) return yield* noLongerWanted("Es gibt nichts mehr zu bestätigen.")
     const { title, closesAt } = draw.content
     return {
       to: entry.email,

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, runVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
@@ -99,11 +99,7 @@ Du willst doch nicht mitmachen? [Hier löschst du deine Teilnahme.]({{ loeschen 
   load: Effect.fnUntraced(function* ({ entryId }) {
     const { entry, draw } = yield* aboutEntry(entryId)
     if (draw.state === "cancelled")
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Das Gewinnspiel ist abgesagt; dazu gibt es eine eigene E-Mail.",
-      })
+      return yield* noLongerWanted("Das Gewinnspiel ist abgesagt; dazu gibt es eine eigene E-Mail.")
     const { operator } = yield* currentSeller
     const { name, code, hash } = entry
     const { title, closesAt } = draw.content

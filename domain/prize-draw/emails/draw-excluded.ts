@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { entryPath } from "../draw-link.ts"
@@ -60,8 +60,7 @@ Du willst deine Angaben löschen? [Hier geht das.]({{ loeschen }})
   },
   load: Effect.fnUntraced(function* ({ entryId }) {
     const { entry, draw } = yield* aboutEntry(entryId)
-    if (entry.excluded === null)
-      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Teilnahme zählt wieder." })
+    if (entry.excluded === null) return yield* noLongerWanted("Die Teilnahme zählt wieder.")
     const { operator } = yield* currentSeller
     const reason = exclusionReasonNames[entry.excluded]
     return {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { flagVariable, linkVariable, runVariable, textVariable, type ValuesOf } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
@@ -94,12 +94,7 @@ Dass es mit rechten Dingen zuging, kannst du [selbst nachrechnen]({{ seite }}). 
   },
   load: Effect.fnUntraced(function* ({ hash, substitute }) {
     const { entry, draw, winner } = yield* aboutWinner(hash)
-    if (winner.state !== "told")
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Der Gewinn ist angenommen oder verfallen.",
-      })
+    if (winner.state !== "told") return yield* noLongerWanted("Der Gewinn ist angenommen oder verfallen.")
     const { operator } = yield* currentSeller
     const { name, code } = entry
     const { title, prize } = draw.content

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText, exampleSender } from "../../email/example-values.ts"
+import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { dayText } from "../../lots/lot.ts"
 import { aboutTrial } from "../../trials/emails/about-trial.ts"
@@ -101,7 +102,12 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}). Oder ruf uns 
 `,
   },
   load: Effect.fnUntraced(function* (recall) {
-    const { email, address } = (yield* aboutTrial(recall.trialId)).person
+    const { person } = yield* Effect.mapError(
+      aboutTrial(recall.trialId),
+      // Somebody is not warned: staff must see that, unlike of the other e-mails about a trial that is gone.
+      ({ reason }) => new EmailNotSent({ permanent: true, reason }),
+    )
+    const { email, address } = person
     return { to: email, sender: recall.sender, variables: valuesOf(address.name, recall) }
   }),
 })

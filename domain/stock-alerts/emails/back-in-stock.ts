@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { Catalogue } from "../../catalogue/ports.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { flagVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { newAlertLink, packOf } from "../alert-link.ts"
@@ -72,10 +72,7 @@ Das ist die einzige E-Mail dazu. Deine Adresse löschen wir, sobald sie verschic
     const link = yield* newAlertLink(id)
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null
     if (Option.isNone(link) || pack === null)
-      return yield* new EmailNotSent({
-        permanent: true,
-        reason: "Die Anfrage ist gelöscht, oder das Produkt gibt es nicht mehr.",
-      })
+      return yield* noLongerWanted("Die Anfrage ist gelöscht, oder das Produkt gibt es nicht mehr.")
     const { alert, path } = link.value
     return { to: alert.email, sender: operator, variables: valuesOf(pack, path) }
   }),

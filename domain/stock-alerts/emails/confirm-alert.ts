@@ -6,7 +6,7 @@ import { Catalogue } from "../../catalogue/ports.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { numberInWords } from "../../shared/german-list.ts"
@@ -66,7 +66,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne deinen Klick löschen w
     const now = yield* Clock.currentTimeMillis
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null
     if (Option.isNone(link) || pack === null || isExpired(link.value.alert, now))
-      return yield* new EmailNotSent({ permanent: true, unwanted: true, reason: "Die Anfrage ist gelöscht." })
+      return yield* noLongerWanted("Die Anfrage ist abgelaufen oder gelöscht, oder das Produkt gibt es nicht mehr.")
     const { alert, path } = link.value
     return { to: alert.email, sender: operator, variables: valuesOf(pack, path) }
   }),

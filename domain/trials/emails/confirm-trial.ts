@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { addressInOneLine } from "../../shared/address-lines.ts"
@@ -85,11 +85,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
     const { trial, person } = yield* aboutTrial(trialId)
     const now = yield* Clock.currentTimeMillis
     if (trial.state !== "requested" || now - trial.stateSince >= validForMs)
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Die Anfrage ist abgelaufen oder bestätigt.",
-      })
+      return yield* noLongerWanted("Die Anfrage ist abgelaufen oder bestätigt.")
     const { operator } = yield* currentSeller
     return {
       to: person.email,

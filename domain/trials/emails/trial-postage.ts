@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { demoOperator, type Operator } from "../../content/operator.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
-import { EmailNotSent } from "../../email/ports.ts"
+import { noLongerWanted } from "../../email/ports.ts"
 import { blocksVariable, choiceVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
@@ -100,11 +100,7 @@ Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   load: Effect.fnUntraced(function* ({ trialId, step }) {
     const { trial, person } = yield* aboutTrial(trialId)
     if (step === "reminded" && workOf(trial) !== "pay")
-      return yield* new EmailNotSent({
-        permanent: true,
-        unwanted: true,
-        reason: "Das Geld ist da, oder die Probe ist beendet.",
-      })
+      return yield* noLongerWanted("Das Geld ist da, oder die Probe ist beendet.")
     const { operator } = yield* currentSeller
     return {
       to: person.email,
