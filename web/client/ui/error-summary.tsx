@@ -42,7 +42,7 @@ export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProp
           <p>Was du eingegeben hast, ist noch da.</p>
           <ul>
             {errors.map(({ path, message }) => (
-              <li key={path}>
+              <li key={path + message}>
                 <a href={`#${fieldId(path, form)}`}>{message}</a>
               </li>
             ))}

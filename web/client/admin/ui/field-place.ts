@@ -43,11 +43,17 @@ const fieldAt = (form: Element, formName: string, path: string): readonly [path:
   return null
 }
 
-/** The errors of a form for the summary above it: each leads to a field there is, and says section and name of it first. */
+/**
+ * The errors of a form for the summary above it: each leads to a field there is, and says section and name of it first.
+ * What several lines of a list have wrong in the same words is said once.
+ */
 export const placedErrors = (form: Element, formName: string, errors: readonly FieldError[]): readonly FieldError[] => {
   const placed = errors.map(({ path, message }) => {
     const [known, field] = fieldAt(form, formName, path) ?? [path, null]
     return { path: known, message: field === null ? message : `${placeOf(form, field)}: ${message}` }
   })
-  return placed.filter(({ path }, index) => placed.findIndex((other) => other.path === path) === index)
+  return placed.filter(
+    ({ path, message }, index) =>
+      placed.findIndex((other) => other.path === path && other.message === message) === index,
+  )
 }
