@@ -7,7 +7,7 @@ export const keyset = (column: Column | SQL.Aliased, id: Column | SQL.Aliased, d
   return {
     order: [way(column), way(id)] as const,
     /** The rows behind a cursor; `null`: all. Value and id at once, so that an index leads there. */
-    behind: (cursor: { readonly value: SQLWrapper | string | number | null; readonly id: string | number } | null) =>
+    behind: (cursor: { readonly value: SQLWrapper | string | number; readonly id: string | number } | null) =>
       cursor === null ? undefined : sql`(${column}, ${id}) ${comparison} (${cursor.value}, ${cursor.id})`,
   }
 }

@@ -12,6 +12,10 @@ interface OrderPage {
 
 type Sorted = Pick<OrdersWanted, "column" | "downwards" | "after" | "limit">
 
+/** A cursor that holds a value; `null`: there is none, or its row has no value in the column. */
+const valued = (after: Sorted["after"]) =>
+  after === null || after.value === null ? null : { value: after.value, id: after.id }
+
 /** What waits for its parcel to leave, which is what has `sendableAt`: said by what every index knows. */
 const waiting = ["pack", "ship"] as const
 
@@ -37,8 +41,7 @@ export const orderPages = (tables: Tables, read: Reader) => {
     { downwards, after, limit }: Sorted,
   ): OrderPage => {
     const { order, behind } = keyset(orders[column], orders.id, downwards)
-    const older = behind(after?.value == null ? null : after)
-    return { rows: first(and(meant, older), order, limit), order }
+    return { rows: first(and(meant, behind(valued(after))), order, limit), order }
   }
 
   /** What waits for its parcel to leave, and behind it all else. */
@@ -58,7 +61,7 @@ export const orderPages = (tables: Tables, read: Reader) => {
       inArray(orders.work, [...waiting]),
       // As the index has it that holds these alone.
       sql`${orders.work} <> 'none'`,
-      dated.behind(isUndated ? null : after),
+      dated.behind(valued(after)),
     )
     const rows = first(rest, undated.order, limit)
     const [byDate, byId] = dated.order
