@@ -36,10 +36,12 @@ const settingsIn = (values: FormData): View["settings"] => ({
   rejection: said(values, "rejection").trim(),
 })
 
-const SettingsForm = ({ view: { settings, packs } }: { readonly view: View }) => {
+const SettingsForm = ({ view: { settings: current, packs } }: { readonly view: View }) => {
   const change = useMutation(useTRPC().staffTrials.changeSettings.mutationOptions())
   const refresh = useRefresh()
   const [sent, setSent] = useState<readonly number[]>([])
+  /** As this form was opened: what a colleague saves meanwhile does not get into its fields. */
+  const [settings] = useState(current)
   /** As this form was opened or saved last. */
   const [base, setBase] = useState(settings)
   return (
