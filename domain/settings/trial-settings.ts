@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { Sku } from "../catalogue/product.ts"
 import { LinesText } from "../shared/text-input.ts"
 
@@ -36,15 +37,8 @@ export const TrialSettings = Schema.Struct({
 })
 export type TrialSettings = typeof TrialSettings.Type
 
-const { open, dailyLimit, offers, intro, rejection } = TrialSettings.fields
 /** Some of them: those that are not named stay as they are, so that two people can change different ones at the same time. */
-export const TrialSettingsChanges = Schema.Struct({
-  open: Schema.optionalKey(open),
-  dailyLimit: Schema.optionalKey(dailyLimit),
-  offers: Schema.optionalKey(offers),
-  intro: Schema.optionalKey(intro),
-  rejection: Schema.optionalKey(rejection),
-})
+export const TrialSettingsChanges = TrialSettings.mapFields(Struct.map(Schema.optionalKey))
 export type TrialSettingsChanges = typeof TrialSettingsChanges.Type
 
 export const defaultTrialSettings: TrialSettings = {
