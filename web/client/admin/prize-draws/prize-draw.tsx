@@ -184,8 +184,8 @@ const DrawPage = ({
           {state === "closed" && (
             <Panel id="closed" title="Gleich wird die Liste eingefroren">
               <p>
-                Der Teilnahmeschluss ist vorbei. In wenigen Minuten friert der Shop die Liste der Lose ein, danach
-                kannst du ziehen. Wer nicht teilnehmen durfte, lässt sich nur bis dahin ausschließen.
+                Der Teilnahmeschluss ist vorbei. In wenigen Minuten friert der Shop die Liste der Lose ein, danach kann
+                gezogen werden. Wer nicht teilnehmen durfte, lässt sich nur bis dahin ausschließen.
               </p>
             </Panel>
           )}

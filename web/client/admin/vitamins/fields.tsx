@@ -35,7 +35,7 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
     <GroupField
       name="bfr"
       label={`BfR, in ${unit} je Produkt und Tag`}
-      hint="Die Werte für Kinderwunsch, Schwangerschaft und Stillzeit zählen bei Produkten nur für diese Menschen. Sind dort alle leer, prüfen wir solche Produkte an keiner Höchstmenge des BfR."
+      hint="Die Werte für Kinderwunsch, Schwangerschaft und Stillzeit zählen bei Produkten für Schwangere, Stillende oder bei Kinderwunsch. Sind dort alle leer, prüfen wir diese Produkte an keiner Höchstmenge des BfR."
     >
       <div className="fields">
         <NamedSelect
