@@ -60,10 +60,12 @@ export const PartChange = Schema.Union([
   part("validUntil", LastDay),
 ])
 export type PartChange = typeof PartChange.Type
+type Part = NonNullable<PartChange["part"]>
 
 /** Ids, tags or options of the parts that stood before one that is put back after its removal. */
-export const Behind = Schema.Array(Schema.String.check(Schema.isMaxLength(40))).check(Schema.isMaxLength(maxParts))
-type Part = NonNullable<PartChange["part"]>
+export const Predecessors = Schema.Array(Schema.String.check(Schema.isMaxLength(40))).check(
+  Schema.isMaxLength(maxParts),
+)
 
 /** Who did something, and when; epoch milliseconds. */
 export const signed = ({ person }: Caller, at: number): Signature => ({ personId: person.id, email: person.email, at })
@@ -214,23 +216,23 @@ const publishedQuestions = Effect.gen(function* () {
 })
 
 /** The index behind the nearest of those that stood before it and are still there; at the end, when nothing is said of that. */
-const placeBehind = (parts: readonly Part[], behind: typeof Behind.Type | undefined): number => {
-  if (behind === undefined) return parts.length
+const placeBehind = (parts: readonly Part[], predecessors: typeof Predecessors.Type | undefined): number => {
+  if (predecessors === undefined) return parts.length
   const keys = parts.map(keyOf)
-  return keys.indexOf(behind.findLast((key) => keys.includes(key)) ?? "") + 1
+  return keys.indexOf(predecessors.findLast((key) => keys.includes(key)) ?? "") + 1
 }
 
 /**
- * Changes one part of a draft, unless somebody else changed the same part since it was opened. `behind`: the part was removed, and comes
- * back to its place.
+ * Changes one part of a draft, unless somebody else changed the same part since it was opened. `predecessors`: the part was removed, and
+ * comes back to its place.
  */
 export const changePart = Effect.fn("changePart")(function* (
   by: Caller,
   {
     version,
     change,
-    behind,
-  }: { readonly version: string; readonly change: PartChange; readonly behind?: typeof Behind.Type },
+    predecessors,
+  }: { readonly version: string; readonly change: PartChange; readonly predecessors?: typeof Predecessors.Type },
 ) {
   const { kind, opened, part: next } = change
   const refused = idFault(change, yield* publishedQuestions)
@@ -245,7 +247,7 @@ export const changePart = Effect.fn("changePart")(function* (
       const current = parts[index] ?? null
       if (refused !== null) return Result.fail(refused)
       if (Equal.equals(current, next)) return Result.succeed(content)
-      if (opened === null && current !== null && behind === undefined)
+      if (opened === null && current !== null && predecessors === undefined)
         return Result.fail(new PartRefused({ path: "part.id", message: "Diese Kennung gibt es in der Fassung schon." }))
       if (!Equal.equals(current, opened))
         return Result.fail(new PartChanged({ current, by: saved?.email ?? null, at: saved?.at ?? null }))
@@ -255,7 +257,7 @@ export const changePart = Effect.fn("changePart")(function* (
       if (opened === null && parts.length >= most)
         return Result.fail(new PartRefused({ path: "part.id", message: `Das sind zu viele: höchstens ${most}.` }))
       if (next === null) return Result.succeed(withParts(content, kind, parts.toSpliced(index, 1)))
-      const place = placeBehind(parts, behind)
+      const place = placeBehind(parts, predecessors)
       return Result.succeed(
         withParts(content, kind, opened === null ? parts.toSpliced(place, 0, next) : parts.with(index, next)),
       )

@@ -350,7 +350,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
       { kind: "questions", opened: null, part: aQuestion },
       { kind: "questions", opened: aQuestion, part: null },
     ]),
-    ...(chance.below(2) === 0 && { behind: ["q_age", "q_sun"] }),
+    ...(chance.below(2) === 0 && { predecessors: ["q_age", "q_sun"] }),
   }),
   "staffQuestionnaire.move": (_, chance) => ({ version: aVersion(chance), id: "q_sun", to: chance.below(30) }),
   "staffQuestionnaire.moveRule": (_, chance) => ({ version: aVersion(chance), id: "R-N3", to: chance.below(30) }),

@@ -232,8 +232,8 @@ describe("a draft of the questionnaire", () => {
     const shop = await open()
     const version = await begun(shop)
     const before = await contentOf(shop, version)
-    const change = (asked: unknown, behind?: readonly string[]) =>
-      shop.change("change", { version, change: asked, ...(behind && { behind }) })
+    const change = (asked: unknown, predecessors?: readonly string[]) =>
+      shop.change("change", { version, change: asked, ...(predecessors && { predecessors }) })
     for (const [kind, parts] of [
       ["questions", before.questionnaire.questions],
       ...Object.entries(before.ruleBook).filter(([, list]) => Array.isArray(list)),

@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import {
-  Behind,
   changePart,
   createVersion,
   discardVersion,
   moveQuestion,
   moveRule,
   PartChange,
+  Predecessors,
 } from "../../../domain/questionnaire-versions/edit-version.ts"
 import {
   releaseVersion,
@@ -85,7 +85,11 @@ export const staffQuestionnaire = router({
     .mutation(({ ctx, input: asked }) => run(ctx, createVersion(ctx.caller, asked), { VersionNotFound: gone })),
   /** Adds, changes, removes or puts back a question, a rule, a text, or the last day. */
   change: forStaff("questionnaire.change")
-    .input(input(Schema.Struct({ version: VersionName, change: PartChange, behind: Schema.optionalKey(Behind) })))
+    .input(
+      input(
+        Schema.Struct({ version: VersionName, change: PartChange, predecessors: Schema.optionalKey(Predecessors) }),
+      ),
+    )
     .mutation(({ ctx, input: asked }) =>
       run(ctx, changePart(ctx.caller, asked), {
         VersionNotFound: gone,

@@ -31,8 +31,8 @@ export const RemovePart = ({
   const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
   const refresh = useRefresh()
   const putBack = async () => {
-    const behind = ids.slice(0, ids.indexOf(id))
-    await change.mutateAsync({ version, change: { kind, opened: null, part } as PartChange, behind })
+    const predecessors = ids.slice(0, ids.indexOf(id))
+    await change.mutateAsync({ version, change: { kind, opened: null, part } as PartChange, predecessors })
     await refresh("staffQuestionnaire")
     return `${name} ${id} ist wieder da.`
   }
