@@ -168,6 +168,13 @@ describe("staff", () => {
     await decide([link.id], "approve")
     const page = await shop.app.request(`/admin/trial-orders/packing-list?ids=${link.id}`, { headers: admin })
     expect(await page.text()).toContain("Q 5, 14; Hinterhaus")
+    for (const [query, words] of [
+      ["", "noch nichts ausgewählt"],
+      ["?ids=T-0", "Davon ist nichts zu packen"],
+    ]) {
+      const empty = await shop.app.request(`/admin/trial-orders/packing-list${query}`, { headers: admin })
+      expect(await empty.text()).toContain(words)
+    }
     const table = await shop.app.request(`/admin/trial-orders/labels.csv?ids=${link.id}`, { headers: admin })
     expect(table.headers.get("content-type")).toContain("text/csv")
     const [, line] = (await table.text()).split("\r\n")

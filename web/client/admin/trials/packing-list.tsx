@@ -3,6 +3,7 @@ import { addressInOneLine } from "../../../../domain/shared/address-lines.ts"
 import { trialStateNames } from "../../../../domain/trials/trial.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { lotText } from "../orders/lot-text.ts"
@@ -24,8 +25,14 @@ export default page({
           {rows.length > 0 && <PrintButton />}
         </PageHead>
         {rows.length === 0 ? (
-          <Notice tone="info" title="Hier ist nichts zu packen.">
+          <Notice
+            tone="info"
+            title={request.search.get("ids") ? "Davon ist nichts zu packen." : "Hier ist noch nichts ausgewählt."}
+          >
             <p>Auf der Packliste steht, was freigegeben oder gepackt und noch nicht verschickt ist.</p>
+            <p>
+              Wähle Proben in <Link href="/admin/trial-orders">der Liste</Link> aus, dann „Packliste“.
+            </p>
           </Notice>
         ) : (
           <>
