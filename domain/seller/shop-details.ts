@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Operator } from "../content/operator.ts"
-import { EmailAddress } from "../shared/email-address.ts"
+import { TheirEmailAddress } from "../shared/email-address.ts"
 import { LineText } from "../shared/text-input.ts"
 import { isGermanVatId, isIban } from "./check-digits.ts"
 
@@ -37,7 +37,7 @@ const Fields = Schema.Struct({
   city: required("Bitte gib den Ort an."),
   representative: required("Bitte gib an, wer die Firma vertritt."),
   phone: matching(/^\+?[\d][\d ()/–-]{5,24}$/, "Bitte gib eine Telefonnummer an, zum Beispiel +49 30 1234567."),
-  email: EmailAddress.check(notPlaceholder),
+  email: TheirEmailAddress.check(notPlaceholder),
   registerCourt: optional,
   registerNumber: optional,
   vatId: squeezed(isGermanVatId, "Das ist keine gültige Umsatzsteuer-Identifikationsnummer: DE und neun Ziffern."),

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { EmailAddress } from "./email-address.ts"
+import { EmailAddress, TheirEmailAddress } from "./email-address.ts"
 
 const decode = Schema.decodeUnknownResult(EmailAddress)
 
@@ -45,10 +45,13 @@ describe("an e-mail address", () => {
     expect(Result.isFailure(decode(address))).toBe(true)
   })
 
-  it("says one thing at a time", () => {
-    const issues = Schema.toStandardSchemaV1(EmailAddress)["~standard"].validate("") as {
+  it.each([
+    [EmailAddress, "Bitte gib deine E-Mail-Adresse an."],
+    [TheirEmailAddress, "Bitte gib die E-Mail-Adresse an."],
+  ])("says one thing at a time, and whose is missing", (schema, words) => {
+    const issues = Schema.toStandardSchemaV1(schema)["~standard"].validate("") as {
       issues: readonly { message: string }[]
     }
-    expect(issues.issues.map(({ message }) => message)).toEqual(["Bitte gib deine E-Mail-Adresse an."])
+    expect(issues.issues.map(({ message }) => message)).toEqual([words])
   })
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
-import { EmailAddress } from "../shared/email-address.ts"
+import { TheirEmailAddress } from "../shared/email-address.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { LineText } from "../shared/text-input.ts"
@@ -28,7 +28,7 @@ const newId = newReadableId("SU-", 10)
 const reasonMissing = "Bitte wähle einen Grund."
 
 export const SuppressInput = Schema.Struct({
-  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
+  email: TheirEmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
   reason: Schema.Literals(suppressionReasons)
     .annotate({ message: reasonMissing })
     .annotateKey({ messageMissingKey: reasonMissing }),

@@ -4,7 +4,7 @@ import { grantRoles } from "../../../domain/accounts/grant-roles.ts"
 import { invite, listInvitations, resendInvitation, revokeInvitation } from "../../../domain/accounts/invite.ts"
 import { peopleList } from "../../../domain/accounts/people-list.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
-import { EmailAddress } from "../../../domain/shared/email-address.ts"
+import { TheirEmailAddress } from "../../../domain/shared/email-address.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -50,7 +50,7 @@ export const people = router({
   invitations: forStaff("people.read").query(({ ctx, signal }) => run(ctx, listInvitations(), noRefusals, signal)),
   /** Invites a mailbox to the team. The answer is the same whether it has an account. */
   invite: forStaff("people.change")
-    .input(input(Schema.Struct({ email: EmailAddress, role: Role })))
+    .input(input(Schema.Struct({ email: TheirEmailAddress, role: Role })))
     .mutation(async ({ ctx, input: wanted }) => {
       await run(ctx, invite(ctx.caller, wanted), {
         RoleTooHigh: {

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { viewReportSources } from "../../../domain/email/report-sources.ts"
-import { EmailAddress } from "../../../domain/shared/email-address.ts"
+import { TheirEmailAddress } from "../../../domain/shared/email-address.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { listSuppressions, SuppressInput, suppress, unsuppress } from "../../../domain/suppressions/suppress.ts"
 import { suppressionList } from "../../../domain/suppressions/suppression-list.ts"
@@ -22,7 +22,7 @@ export const staffSuppressions = router({
       return { suppressed: true }
     }),
   remove: forStaff("newsletter.change")
-    .input(input(Schema.Struct({ email: EmailAddress })))
+    .input(input(Schema.Struct({ email: TheirEmailAddress })))
     .mutation(async ({ ctx, input: { email } }) => {
       await run(ctx, unsuppress(ctx.caller, email), noRefusals)
       return { suppressed: false }
