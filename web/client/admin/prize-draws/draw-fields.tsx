@@ -136,7 +136,7 @@ export const DrawFields = ({ content, errorOf }: Fields) => {
             name="content.terms"
             label="Text"
             hint="Markdown. Gewinn, Wert, Zeitraum und Anzahl zeigt die Seite selbst; sie müssen hier nicht noch einmal stehen."
-            rows={18}
+            rows={28}
             maxLength={20_000}
             required
             defaultValue={content.terms ?? ""}
