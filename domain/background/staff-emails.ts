@@ -15,6 +15,10 @@ import { EmailLog } from "../email/email-log.ts"
 import type { LoggedEmail } from "../email/email-record.ts"
 import { emailCause, emailKind, emailOf } from "../email/email-template.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
+import { drawForfeited } from "../prize-draw/emails/draw-forfeited.ts"
+import { drawLapsed } from "../prize-draw/emails/draw-lapsed.ts"
+import { drawWon } from "../prize-draw/emails/draw-won.ts"
+import { DrawEntries } from "../prize-draw/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { readPage } from "../shared/list-page.ts"
@@ -50,6 +54,9 @@ const titleOf = ({ cause }: Task): string => {
   return emailTitle(template) ?? template
 }
 
+/** Templates whose e-mails are about a lot that was drawn, by its hash. */
+const ofWinners = [drawWon, drawLapsed, drawForfeited].map(({ name }) => name)
+
 /** The number of an order, of a message, … ; what follows tells e-mails about the same apart. */
 const readableId = /^[A-Z]{1,2}-[0-9A-Z]{8,}/
 
@@ -70,6 +77,14 @@ const cameBackAt = Effect.fnUntraced(function* (to: string, sentAt: number) {
   return known.at >= sentAt && known.at <= sentAt + reactionMs ? known.at : null
 })
 
+/** The number of what an e-mail is about; `null`: it has none. One about a prize is found by its lot, so that its entry has to be looked up. */
+const aboutOf = Effect.fnUntraced(function* (template: string, of: string) {
+  if (!ofWinners.includes(template)) return readableId.exec(of)?.[0] ?? null
+  const [hash = ""] = of.split(":")
+  const [entry] = yield* (yield* DrawEntries).ofHashes([hash])
+  return entry?.id ?? null
+})
+
 const inList = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
   const { template, of } = emailOf(task.cause)
   const shown = template === campaignEmail.name ? yield* ofCampaign(of) : record
@@ -78,8 +93,7 @@ const inList = Effect.fnUntraced(function* ({ task, record }: LoggedEmail) {
     id: task.id,
     template,
     title: titleOf(task),
-    /** What it is about; `null`: nothing with a number for people. */
-    about: readableId.exec(of)?.[0] ?? null,
+    about: yield* aboutOf(template, of),
     state: emailStateOf(task),
     attempts: task.attempts,
     createdAt: task.createdAt,

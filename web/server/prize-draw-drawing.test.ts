@@ -3,6 +3,7 @@ import { noteHashMs } from "../../domain/prize-draw/advance-draws.ts"
 import { acceptDays } from "../../domain/prize-draw/draw.ts"
 import { forgetDrawEntries } from "../../domain/prize-draw/forget-entries.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { resultOf } from "./example-app.ts"
 import {
   addressFields,
   admin,
@@ -55,6 +56,8 @@ describe("drawing", () => {
     const [won, ...others] = await deliver(example)
     expect(others).toEqual([])
     expect(won?.subject).toContain("Du hast gewonnen")
+    const mails = await example.query("staffEmails.list", { template: "draw-won" }, { cookie: earlier })
+    expect((await resultOf(mails)).rows).toMatchObject([{ about: linkIn(won?.text).id }])
     // Not answered in time: the prize lapses and the next one is told.
     setTime(example.closesAt + noteHashMs + acceptDays * dayMs)
     await advance(example)
