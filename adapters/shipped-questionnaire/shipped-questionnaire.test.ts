@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
@@ -14,7 +15,8 @@ import { versionTexts } from "../../domain/suggestions/version-texts.ts"
 import { questionnaireVersionsContract } from "../contracts/questionnaire-versions.contract.ts"
 import { healthyAnswers } from "./example-answers.ts"
 import before from "./questionnaire-2026-11-23.json" with { type: "json" }
-import data from "./questionnaire-2026-11-25.json" with { type: "json" }
+import between from "./questionnaire-2026-11-25.json" with { type: "json" }
+import data from "./questionnaire-2026-11-26.json" with { type: "json" }
 import { layerShippedQuestionnaire, readVersion } from "./shipped-questionnaire.ts"
 
 questionnaireVersionsContract("shipped", layerShippedQuestionnaire)
@@ -23,6 +25,16 @@ const current = Effect.runSync(
   QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
 )
 const { questions } = current.questionnaire
+
+describe("a version that was released", () => {
+  it.each([
+    ["2026-11-23", before, "0d5b80600f0623cc"],
+    ["2026-11-25", between, "571921a128a4745c"],
+    ["2026-11-26", data, "1cf13f5fdffd597b"],
+  ])("never changes: what was kept is explained with it (%s)", (_, version, hash) => {
+    assert.strictEqual(createHash("sha256").update(JSON.stringify(version)).digest("hex").slice(0, 16), hash)
+  })
+})
 
 describe("the version in force", () => {
   it("has no fault, not even a word that may not stand there", () => {

@@ -19,7 +19,7 @@ const contextFor = (shipped = vitaminD, before: NutrientEdit = shippedEdit(shipp
   before,
   tags: new Set(["smoker", "vegan", "trying_to_conceive"]),
   sources: new Set(Object.keys(nutrientSources)),
-  today: "2026-11-25",
+  today: "2026-11-26",
 })
 const faults = (edit: NutrientEdit, context = contextFor()) => editFaults(edit, context).map(({ path }) => path)
 
@@ -112,7 +112,7 @@ describe("what staff set of a nutrient", () => {
   })
 
   it("is looked at again within a year", () => {
-    for (const reviewBy of ["2026-11-25", "2027-11-26"]) expect(faults(exampleEdit({ reviewBy }))).toEqual(["reviewBy"])
+    for (const reviewBy of ["2026-11-26", "2027-11-27"]) expect(faults(exampleEdit({ reviewBy }))).toEqual(["reviewBy"])
   })
 })
 

@@ -15,7 +15,7 @@ export const quarterOf = (month: number): { readonly from: number; readonly unti
 /** `2026-11` */
 export const monthName = (month: number): string => new Date(month).toISOString().slice(0, 7)
 
-/** Names a period in addresses: `2026-11_2026-11-25`. */
+/** Names a period in addresses: `2026-11_2026-11-26`. */
 export const periodName = ({ month, version }: CountedPeriod): string => `${monthName(month)}_${version}`
 
 /**

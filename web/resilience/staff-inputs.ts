@@ -290,7 +290,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffEmails.html": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffEmails.stop": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffEmails.sendAgain": (_, chance) => ({ id: `task-${chance.below(10)}` }),
-  "staffCounts.view": (_, chance) => (chance.is(0.5) ? {} : { period: "2026-10_2026-11-25" }),
+  "staffCounts.view": (_, chance) => (chance.is(0.5) ? {} : { period: "2026-10_2026-11-26" }),
   "staffResults.list": (_, chance) => (chance.is(0.5) ? {} : { term: "2026-11-23", from: "2026-11-01" }),
   "staffResults.open": (_, chance) => ({ id: `NC-${chance.below(9)}` }),
   "staffResults.delete": (_, chance) => ({ id: `NC-${chance.below(9)}` }),

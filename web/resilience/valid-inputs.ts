@@ -183,8 +183,8 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "orders.get": ({ order }) => order,
   "orders.invoices": ({ order }) => order,
   "questionnaire.reportFault": () => ({
-    questionnaire: "2026-11-25",
-    rules: "2026-11-25",
+    questionnaire: "2026-11-26",
+    rules: "2026-11-26",
     nutrients: "2026-11-20",
     catalogue: "1",
   }),

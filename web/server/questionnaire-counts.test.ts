@@ -9,8 +9,8 @@ import { examplePorts } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
 
 const { products } = Effect.runSync(demoShop)
-const version = "2026-11-25"
-const october = "2026-10_2026-11-25"
+const version = "2026-11-26"
+const october = "2026-10_2026-11-26"
 
 let shop: Awaited<ReturnType<typeof exampleApp>>
 beforeEach(async () => {
@@ -117,7 +117,7 @@ describe("the numbers", () => {
     expect(await view(cookie)).toEqual({ periods: [], counting: false, shown: null })
     await countUp(begun, 40, thisMonth)
     expect(await view(cookie)).toEqual({ periods: [], counting: true, shown: null })
-    expect((await shop.query("staffCounts.view", { period: "2027-01_2026-11-25" }, { cookie })).status).toBe(404)
+    expect((await shop.query("staffCounts.view", { period: "2027-01_2026-11-26" }, { cookie })).status).toBe(404)
 
     await countUp(begun, 25)
     await countUp(vegan, 16)

@@ -14,7 +14,7 @@ const { products } = Effect.runSync(demoShop)
 
 const open = async () => {
   // The shipped version is valid for a year.
-  setTime(Date.parse("2026-11-25T09:00:00Z"))
+  setTime(Date.parse("2026-11-26T09:00:00Z"))
   const shop = await openExample({ products })
   const cookieAs = async (email: string, role: Role) => ({
     cookie: (await signInAs(shop, email, { roles: [role] })).cookie,
