@@ -31,12 +31,10 @@ export const ConditionRows = ({
     hint={hint}
     rows={conditionRows(when)}
     errorOf={errorOf}
-    wrong={false}
     blank={{ mode: "all", tag: blankTag }}
     add="Bedingung hinzufügen"
     one="Bedingung"
     many="Bedingungen"
-    summary=""
     unfolded={12}
   >
     {({ field, start }) => (

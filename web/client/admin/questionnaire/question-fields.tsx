@@ -40,7 +40,7 @@ const listedIn = (props: FieldsProps) => (name: string, words: readonly string[]
 })
 
 /** What all rows of tags have. */
-const tagRows = { wrong: false, add: "Zeile hinzufügen", one: "Zeile", many: "Zeilen", summary: "", unfolded: 20 }
+const tagRows = { add: "Zeile hinzufügen", one: "Zeile", many: "Zeilen", unfolded: 20 }
 
 const blankOption: Option = { id: "", label: "", tags: [] }
 
@@ -81,7 +81,6 @@ const Options = (props: FieldsProps) => {
       hint="Jede Frage braucht „Möchte ich nicht sagen“ mit der Kennung declined; ihre Merkmale sagen, was dann angenommen wird."
       rows={question.options}
       errorOf={errorOf}
-      wrong={false}
       blank={blankOption}
       add="Antwort hinzufügen"
       one="Antwort"

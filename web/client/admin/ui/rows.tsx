@@ -1,7 +1,7 @@
 /**
  * Rows of fields that can be added, moved and removed, by keyboard and by touch:
  *
- *     <Rows name="options" label="Antworten" rows={options} errorOf={errorOf} summary="" blank={blank} add="Antwort hinzufügen" one="Antwort" many="Antworten">
+ *     <Rows name="options" label="Antworten" rows={options} errorOf={errorOf} blank={blank} add="Antwort hinzufügen" one="Antwort" many="Antworten">
  *       {({ field, start }) => <TextField name={field("nutrient")} label="Nährstoff" defaultValue={start.nutrient} />}
  *     </Rows>
  *
@@ -30,8 +30,8 @@ interface RowsProps<Row> {
   /** The rows when the form was opened. */
   readonly rows: readonly Row[]
   readonly errorOf: (name: string) => string | undefined
-  /** Whether a field of a row has an error. */
-  readonly wrong: boolean
+  /** Whether a field of a row has an error, for a form that is checked while typing; `StaffForm` opens its folds after a failed save. */
+  readonly wrong?: boolean
   /** The content of a new row. */
   readonly blank: Row
   /** The text of the button that adds a row. */
@@ -40,7 +40,7 @@ interface RowsProps<Row> {
   readonly one: string
   readonly many: string
   /** A one-line summary of the content. */
-  readonly summary: string
+  readonly summary?: string
   /** The minimum number of rows. */
   readonly least?: number
   /** Up to this number they are not folded. */
@@ -61,7 +61,8 @@ const moved = <A,>(list: readonly A[], from: number, to: number): A[] => {
 }
 
 export const Rows = <Row,>(props: RowsProps<Row>) => {
-  const { name, label, hint, errorOf, wrong, blank, add, one, many, summary, least = 0, unfolded = 3, children } = props
+  const { name, label, hint, errorOf, wrong = false, blank, add, one, many, summary = "" } = props
+  const { least = 0, unfolded = 3, children } = props
   const box = useRef<HTMLFieldSetElement>(null)
   const fold = useRef<HTMLDetailsElement>(null)
   const [rows, setRows] = useState(() => props.rows.map((row, id) => ({ id, row })))

@@ -24,7 +24,6 @@ const FoodRows = ({ version, part, errorOf, readOnly }: FieldsProps<"rules">) =>
       hint="Wie sie im Satz stehen, eines je Zeile. Wer eines nicht isst, liest es nicht."
       rows={foods}
       errorOf={errorOf}
-      wrong={foods.some((_, index) => errorOf(at(`foods.${index}.text`)) !== undefined)}
       blank={{ text: "" }}
       add="Lebensmittel hinzufügen"
       one="Lebensmittel"
@@ -187,12 +186,10 @@ const ReferralFields = ({ part, reference, errorOf, readOnly }: FieldsProps<"ref
         label="Anlaufstellen"
         rows={part.contacts}
         errorOf={errorOf}
-        wrong={false}
         blank={{ label: "", href: "" }}
         add="Anlaufstelle hinzufügen"
         one="Anlaufstelle"
         many="Anlaufstellen"
-        summary=""
         unfolded={20}
       >
         {({ field, start }) => (
