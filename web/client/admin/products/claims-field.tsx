@@ -5,7 +5,7 @@ import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
-import { useNutrientTable } from "./nutrients-now.tsx"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 
 /** The product's health claims, by nutrient. */
 export const ClaimsField = ({ faults, ...fields }: FieldsProps & { readonly faults: readonly Fault[] }) => {

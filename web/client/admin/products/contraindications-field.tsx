@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { cautionsByKind } from "./nutrient-options.ts"
-import { useNutrientTable } from "./nutrients-now.tsx"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 
 /** The product's contraindications, by kind. */
 export const ContraindicationsField = (fields: FieldsProps) => {

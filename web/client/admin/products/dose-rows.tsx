@@ -6,8 +6,8 @@ import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount, formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { fieldId, SelectField, TextField } from "../../ui/field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
-import { useNutrientTable } from "./nutrients-now.tsx"
 import { RowsField } from "./rows-field.tsx"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 
 const kinds = { vitamin: "Vitamine", mineral: "Mineralstoffe", trace_element: "Spurenelemente", other: "Andere Stoffe" }
 

@@ -14,10 +14,10 @@ import { checkDraft, errorsIn, handleErrors } from "./check-draft.ts"
 import { draftFrom } from "./draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
-import { useNutrientTable } from "./nutrients-now.tsx"
 import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 import { useTaken } from "./use-taken.ts"
 
 /** The form of a new product. What is not a whole one yet is kept as a draft. Errors appear only after leaving a field. */

@@ -19,12 +19,12 @@ import { draftFrom, mergedDraft } from "./draft.ts"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
-import { useNutrientTable } from "./nutrients-now.tsx"
 import { OnSale } from "./on-sale.tsx"
 import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 import { useTaken } from "./use-taken.ts"
 
 type Overtaken = Conflicting<EditedProduct>

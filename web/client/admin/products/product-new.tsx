@@ -3,7 +3,6 @@ import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { page } from "../../app/page.ts"
 import { PageHead } from "../ui/panel.tsx"
 import { NewProductForm } from "./new-product-form.tsx"
-import { NutrientsNow } from "./nutrients-now.tsx"
 
 export default page({
   load: async ({ search }, { trpc, refetch }) => {
@@ -13,7 +12,7 @@ export default page({
   },
   head: () => ({ title: "Neues Produkt", description: "", noindex: true }),
   Page: ({ data: original }) => (
-    <NutrientsNow>
+    <>
       <PageHead title="Neues Produkt" back={{ href: "/admin/products", label: "Produkte" }} />
       {original !== null && (
         <p className="measure">
@@ -25,6 +24,6 @@ export default page({
         from={original === null ? blankEdit : copiedEdit(editOf(original, {}))}
         copyOf={original?.handle ?? null}
       />
-    </NutrientsNow>
+    </>
   ),
 })

@@ -4,8 +4,8 @@ import { faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
 import { Facts, Panel } from "../ui/panel.tsx"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
-import { useNutrientTable } from "./nutrients-now.tsx"
 import { OnSale } from "./on-sale.tsx"
+import { useNutrientTable } from "./use-nutrient-table.ts"
 
 /** A product for staff without the right to change it. */
 export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { NutrientsNow } from "./nutrients-now.tsx"
 import { ProductForm } from "./product-form.tsx"
 import { ProductHead } from "./product-head.tsx"
 import { ProductRead } from "./product-read.tsx"
@@ -19,14 +18,14 @@ export default page({
     const known = useQuery(useTRPC().staffProducts.get.queryOptions({ handle: params.handle ?? "" })).data ?? data
     const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
     return (
-      <NutrientsNow>
+      <>
         <ProductHead known={known} page="words" />
         {me?.rights.includes("products.change") ? (
           <ProductForm key={params.handle} known={known} />
         ) : (
           <ProductRead known={known} />
         )}
-      </NutrientsNow>
+      </>
     )
   },
 })
