@@ -12,6 +12,7 @@ import {
   upperScopes,
 } from "./nutrient.ts"
 import { confidences, nutrientTableVersion } from "./nutrient-table.ts"
+import { sameCaution } from "./same-caution.ts"
 
 /** Enough for any nutrient; more is a mistake or malice. */
 export const maxRows = 60
@@ -160,9 +161,6 @@ export const shippedEdit = ({ ul, bfr_max, engine_cap }: Nutrient): NutrientEdit
   sources: [],
   reviewBy: shippedReview,
 })
-
-const sameCaution = (a: Omit<Caution, "source">, b: Omit<Caution, "source">): boolean =>
-  a.tag === b.tag && a.action === b.action && a.text_de === b.text_de
 
 /** Whether a caution of the shipped table is withdrawn. */
 export const isWithdrawn = (caution: Caution, { withdrawnCautions }: Pick<NutrientEdit, "withdrawnCautions">) =>

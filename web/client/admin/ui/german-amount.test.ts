@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
-import { amountFrom, written } from "./german-amount.ts"
+import { amountFrom, amountText } from "./german-amount.ts"
 
 it("reads amounts as they are written in German, and makes none of anything else", () => {
   expect(["12,5", " 1.000 ", "2.500,25", "0", "", "6500"].map(amountFrom)).toEqual([
@@ -24,5 +24,5 @@ it("reads back every amount of the table as it writes it", () => {
       engine_cap.adult,
       ...claims_de.map((claim) => claim.min_per_daily_dose),
     ])
-      expect(amountFrom(written(amount))).toBe(amount)
+      expect(amountFrom(amountText(amount))).toBe(amount)
 })

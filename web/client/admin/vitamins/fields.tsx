@@ -1,8 +1,9 @@
+import { sameCaution } from "../../../../domain/nutrients/same-caution.ts"
 import { Choice, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { cautionName } from "../products/caution-names.ts"
 import { Fold } from "../ui/fold.tsx"
-import { written } from "../ui/german-amount.ts"
+import { amountText } from "../ui/german-amount.ts"
 import { Rows } from "../ui/rows.tsx"
 import { GroupField } from "../ui/staff-fields.tsx"
 import { AmountField, type FieldsProps, KeyField, NamedSelect, SourceField } from "./nutrient-inputs.tsx"
@@ -139,12 +140,6 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
 
 /** The cautions that came with the table, each can be withdrawn with a reason of its own, and those of the house. */
 export const CautionFields = ({ nutrient: { shipped }, edit, ...fields }: FieldsProps) => {
-  const withdrawnAs = (at: number) => {
-    const caution = shipped.cautions[at]
-    return edit.withdrawnCautions.find(
-      ({ tag, action, text_de }) => tag === caution?.tag && action === caution.action && text_de === caution.text_de,
-    )
-  }
   return (
     <>
       <GroupField
@@ -153,37 +148,41 @@ export const CautionFields = ({ nutrient: { shipped }, edit, ...fields }: Fields
         hint="Sie schützen Menschen. Weglassen lässt sich einer nur mit einem eigenen Grund; strenger wird es mit einem eigenen Hinweis unten."
       >
         {shipped.cautions.length === 0 && <p>Keine.</p>}
-        {inOrder(shipped.cautions, ({ tag, action, text_de, source }, at) => (
-          <Fold
-            title={cautionName(tag)}
-            count={withdrawnAs(at) === undefined ? actionNames[action] : "weggelassen"}
-            summary={text_de}
-          >
-            <div className="flow">
-              <p>
-                {text_de} <span className="quiet small">({source})</span>
-              </p>
-              <Choice
-                type="checkbox"
-                name={`withdrawn.${at}`}
-                value="1"
-                label="Diesen Hinweis weglassen"
-                defaultChecked={withdrawnAs(at) !== undefined}
-                disabled={fields.readOnly}
-              />
-              <TextField
-                name={`withdrawn.${at}.reason`}
-                label="Warum er wegfallen darf"
-                empty="nötig, wenn er wegfällt"
-                maxLength={500}
-                autoComplete="off"
-                readOnly={fields.readOnly}
-                defaultValue={withdrawnAs(at)?.reason ?? ""}
-                error={fields.errorOf(`withdrawn.${at}.reason`)}
-              />
-            </div>
-          </Fold>
-        ))}
+        {inOrder(shipped.cautions, (caution, at) => {
+          const { tag, action, text_de, source } = caution
+          const withdrawn = edit.withdrawnCautions.find((each) => sameCaution(each, caution))
+          return (
+            <Fold
+              title={cautionName(tag)}
+              count={withdrawn === undefined ? actionNames[action] : "weggelassen"}
+              summary={text_de}
+            >
+              <div className="flow">
+                <p>
+                  {text_de} <span className="quiet small">({source})</span>
+                </p>
+                <Choice
+                  type="checkbox"
+                  name={`withdrawn.${at}`}
+                  value="1"
+                  label="Diesen Hinweis weglassen"
+                  defaultChecked={withdrawn !== undefined}
+                  disabled={fields.readOnly}
+                />
+                <TextField
+                  name={`withdrawn.${at}.reason`}
+                  label="Warum er wegfallen darf"
+                  empty="nötig, wenn er wegfällt"
+                  maxLength={500}
+                  autoComplete="off"
+                  readOnly={fields.readOnly}
+                  defaultValue={withdrawn?.reason ?? ""}
+                  error={fields.errorOf(`withdrawn.${at}.reason`)}
+                />
+              </div>
+            </Fold>
+          )
+        })}
       </GroupField>
       {!fields.readOnly && (
         <Rows
@@ -254,7 +253,7 @@ export const ClaimFields = ({ nutrient: { shipped, unit }, edit, errorOf, readOn
                 empty={`leer: wie im Gesetz, ${amountOr(min_per_daily_dose, of ?? unit)}`}
                 maxLength={12}
                 readOnly={readOnly}
-                defaultValue={written(set?.min ?? min_per_daily_dose)}
+                defaultValue={amountText(set?.min ?? min_per_daily_dose)}
                 error={errorOf(`claims.${at}.min`)}
               />
             )}

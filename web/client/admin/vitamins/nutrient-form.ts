@@ -1,4 +1,5 @@
 import type { CautionAction } from "../../../../domain/nutrients/nutrient.ts"
+import { sameCaution } from "../../../../domain/nutrients/same-caution.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { amountFrom } from "../ui/german-amount.ts"
 import type { Fields } from "../ui/merge.ts"
@@ -81,10 +82,7 @@ export const fieldAt = (path: string, { withdrawnCautions, claims }: Edit, shipp
     return `claims.${shipped.claims.findIndex(({ text }) => text === claims[Number(number)]?.text)}.min`
   if (list === undefined) return path
   const withdrawn = withdrawnCautions[Number(number)]
-  return `withdrawn.${shipped.cautions.findIndex(
-    ({ tag, action, text_de }) =>
-      tag === withdrawn?.tag && action === withdrawn.action && text_de === withdrawn.text_de,
-  )}.reason`
+  return `withdrawn.${shipped.cautions.findIndex((caution) => withdrawn && sameCaution(caution, withdrawn))}.reason`
 }
 
 /** The names of what an edit sets, for comparing. */

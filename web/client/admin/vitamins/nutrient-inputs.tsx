@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "../../ui/field.tsx"
-import { written } from "../ui/german-amount.ts"
+import { amountText } from "../ui/german-amount.ts"
 import type { Edit, NutrientView } from "./nutrient-words.tsx"
 
 export interface FieldsProps {
@@ -32,7 +32,7 @@ export const AmountField = ({
     required={empty === undefined}
     empty={empty}
     readOnly={readOnly}
-    defaultValue={written(amount)}
+    defaultValue={amountText(amount)}
     error={errorOf(name)}
     span="half"
   />
