@@ -1,43 +1,33 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
+import type { FieldError } from "../../app/api-error.ts"
 import { placedErrors } from "./field-place.ts"
 
-beforeEach(() => vi.stubGlobal("CSS", { escape: (text: string) => text }))
-afterEach(() => void vi.unstubAllGlobals())
+const places = new Map([
+  ["title", "Angaben, Titel"],
+  ["codes", "Angaben, Codes"],
+])
+const placed = (errors: readonly FieldError[]) => placedErrors(errors, (path) => places.get(path) ?? null)
 
-/** A form whose fields stand in no section: label by id. */
-const formOf = (labels: Readonly<Record<string, string>>) => {
-  const form: unknown = {
-    querySelector: (selector: string) => {
-      const [, of] = /^label\[for="(.+)"\]$/.exec(selector) ?? []
-      if (of !== undefined) return { firstChild: { textContent: labels[of] } }
-      return selector.slice(1) in labels ? { id: selector.slice(1), parentElement: form } : null
-    },
-  }
-  return form as Element
-}
-
-const form = formOf({ "field-title": "Titel", "field-codes": "Codes" })
-
-it("leads each error to its field or the nearest around it, named by its label", () => {
+it("leads each error to its field or the nearest around it, and says where that is", () => {
   expect(
-    placedErrors(form, "", [
+    placed([
       { path: "title", message: "Bitte gib einen Titel an." },
       { path: "codes.3", message: "Das ist kein Code." },
       { path: "unknown", message: "So nicht." },
     ]),
   ).toEqual([
-    { path: "title", message: "Titel: Bitte gib einen Titel an." },
-    { path: "codes", message: "Codes: Das ist kein Code." },
+    { path: "title", message: "Angaben, Titel: Bitte gib einen Titel an." },
+    { path: "codes", message: "Angaben, Codes: Das ist kein Code." },
     { path: "unknown", message: "So nicht." },
   ])
 })
 
 it("says all that is wrong at one field, and the same words once", () => {
   expect(
-    placedErrors(form, "", [
+    placed([
       { path: "codes.0", message: "Das ist kein Code." },
       { path: "codes.2", message: "Dieser Code ist zu lang." },
       { path: "codes.5", message: "Das ist kein Code." },
     ]).map(({ message }) => message),
-  ).toEqual(["Codes: Das ist kein Code.", "Codes: Dieser Code ist zu lang."])
+  ).toEqual(["Angaben, Codes: Das ist kein Code.", "Angaben, Codes: Dieser Code ist zu lang."])
 })

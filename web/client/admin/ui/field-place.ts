@@ -32,28 +32,36 @@ const placeOf = (form: Element, field: Element): string => {
   return names.filter((name, index) => name !== "" && !names[index + 1]?.startsWith(name)).join(", ")
 }
 
-/** The field of a path, or the nearest around it: a list's, when one of its lines is wrong. */
-const fieldAt = (form: Element, formName: string, path: string): readonly [path: string, field: Element] | null => {
+/** Where the field of a path is in a form; `null`: the form has none. */
+export const placesIn =
+  (form: Element, formName: string) =>
+  (path: string): string | null => {
+    const field = form.querySelector(`#${CSS.escape(fieldId(path, formName))}`)
+    return field && placeOf(form, field)
+  }
+
+/** An error at its field, or at the nearest around it: a list's, when one of its lines is wrong. */
+const placed = ({ path, message }: FieldError, placeAt: (path: string) => string | null): FieldError => {
   const parts = path.split(".")
   for (let length = parts.length; length > 0; length -= 1) {
     const known = parts.slice(0, length).join(".")
-    const field = form.querySelector(`#${CSS.escape(fieldId(known, formName))}`)
-    if (field !== null) return [known, field]
+    const place = placeAt(known)
+    if (place !== null) return { path: known, message: `${place}: ${message}` }
   }
-  return null
+  return { path, message }
 }
 
 /**
- * The errors of a form for the summary above it: each leads to a field there is, and says section and name of it first.
+ * The errors of a form for the summary above it: each leads to a field there is, and says section and name of it first (`placesIn`).
  * What several lines of a list have wrong in the same words is said once.
  */
-export const placedErrors = (form: Element, formName: string, errors: readonly FieldError[]): readonly FieldError[] => {
-  const placed = errors.map(({ path, message }) => {
-    const [known, field] = fieldAt(form, formName, path) ?? [path, null]
-    return { path: known, message: field === null ? message : `${placeOf(form, field)}: ${message}` }
-  })
-  return placed.filter(
-    ({ path, message }, index) =>
-      placed.findIndex((other) => other.path === path && other.message === message) === index,
-  )
-}
+export const placedErrors = (
+  errors: readonly FieldError[],
+  placeAt: (path: string) => string | null,
+): readonly FieldError[] =>
+  errors
+    .map((error) => placed(error, placeAt))
+    .filter(
+      ({ path, message }, index, all) =>
+        all.findIndex((other) => other.path === path && other.message === message) === index,
+    )

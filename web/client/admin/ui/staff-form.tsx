@@ -21,7 +21,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormName } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "./error-message.tsx"
-import { placedErrors } from "./field-place.ts"
+import { placedErrors, placesIn } from "./field-place.ts"
 import { reveal } from "./fold.tsx"
 import { toastWithUndo } from "./undo.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
@@ -124,7 +124,7 @@ export const StaffForm = <Result,>({
       const wrong = apiError(error).fields.map(({ path, message }) => ({ path: fieldAt(path, values), message }))
       setFailure(error)
       setErrors(wrong)
-      setSummary(placedErrors(sent, name, wrong))
+      setSummary(placedErrors(wrong, placesIn(sent, name)))
     } finally {
       setBusy(false)
     }
