@@ -11,14 +11,14 @@ import { toastWithUndo } from "../ui/undo.tsx"
 /** Removes a question, a rule or a text from a draft, and offers to put it back to its place. */
 export const RemovePart = ({
   version,
-  part: { kind, part },
+  part: added,
   name,
   id,
   ids,
   next,
 }: {
   readonly version: string
-  /** The part as a new one. */
+  /** The change that would add it. */
   readonly part: PartChange
   /** `Frage` */
   readonly name: string
@@ -32,7 +32,7 @@ export const RemovePart = ({
   const refresh = useRefresh()
   const putBack = async () => {
     const predecessors = ids.slice(0, ids.indexOf(id))
-    await change.mutateAsync({ version, change: { kind, opened: null, part } as PartChange, predecessors })
+    await change.mutateAsync({ version, change: added, predecessors })
     await refresh("staffQuestionnaire")
     return `${name} ${id} ist wieder da.`
   }
@@ -43,7 +43,7 @@ export const RemovePart = ({
         <ActionButton
           small
           work={async () => {
-            await change.mutateAsync({ version, change: { kind, opened: part, part: null } as PartChange })
+            await change.mutateAsync({ version, change: { ...added, opened: added.part, part: null } as PartChange })
             toastWithUndo(`${name} ${id} entfernt.`, putBack)
             navigate(next)
             await refresh("staffQuestionnaire")
