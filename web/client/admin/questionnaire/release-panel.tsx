@@ -138,7 +138,7 @@ const Review = ({ version, mayRelease }: { readonly version: Version; readonly m
       <Fold title="Zurück in den Entwurf">
         <ReasonForm
           name="back"
-          save={(note) => sendBack.mutateAsync({ version: name, revision, note: note.trim() })}
+          save={(note) => sendBack.mutateAsync({ version: name, revision, note })}
           saved="Zurück im Entwurf."
           onSaved={changed}
           submit="Zurückgeben"
@@ -158,7 +158,7 @@ const Retire = ({ version: { version } }: { readonly version: Version }) => {
     <Fold title="Fassung zurückziehen">
       <ReasonForm
         name="retire"
-        save={(reason) => retire.mutateAsync({ version, reason: reason.trim() })}
+        save={(reason) => retire.mutateAsync({ version, reason })}
         saved="Zurückgezogen. Der Fragebogen ist geschlossen."
         onSaved={changed}
         submit="Zurückziehen und Fragebogen schließen"

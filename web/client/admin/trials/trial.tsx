@@ -86,7 +86,7 @@ const AllowForm = ({ id }: { readonly id: string }) => {
   return (
     <ReasonForm
       name="allow"
-      save={(reason) => allow.mutateAsync({ id, reason: reason.trim() })}
+      save={(reason) => allow.mutateAsync({ id, reason })}
       saved="Zugelassen. Die E-Mail zum Bestätigen ist noch einmal unterwegs."
       onSaved={() => refresh("staffTrials")}
       submit="Trotzdem zulassen"
@@ -105,7 +105,7 @@ const ReverseForm = ({ trial: { id, state, work } }: { readonly trial: View }) =
   return (
     <ReasonForm
       name="reverse"
-      save={(reason) => reverse.mutateAsync({ id, reason: reason.trim() })}
+      save={(reason) => reverse.mutateAsync({ id, reason })}
       saved="Zurückgenommen. Die Versandkosten gelten wieder als offen."
       onSaved={() => Promise.all([refresh("staffTrials"), refresh("staff")])}
       submit="Buchung zurücknehmen"

@@ -24,7 +24,7 @@ export const ReasonForm = <Result,>({
   children,
   ...form
 }: ReasonFormProps<Result>) => (
-  <StaffForm {...form} save={(values) => save(said(values, field))} secondary>
+  <StaffForm {...form} save={(values) => save(said(values, field).trim())} secondary>
     {({ errorOf }) => (
       <>
         {children}
