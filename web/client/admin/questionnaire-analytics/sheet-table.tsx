@@ -26,23 +26,21 @@ export const SheetTable = ({
   readonly chart: ReactNode
 }) => {
   const { id, title, columns, rows, note } = sheet
+  const numeric = columns.map((_, index) => rows.every((row) => typeof row[index] !== "string"))
+  const classOf = (index: number) => (numeric[index] ? "counts-table__number" : undefined)
   return (
     <div className="counts-sheet">
       {chart}
       <div className="counts-sheet__table">
         {rows.length === 0 ? (
-          <p className="quiet">Hier ist noch nichts oft genug gezählt.</p>
+          <p className="quiet">Hier kam noch nichts oft genug vor.</p>
         ) : (
           <table className="counts-table">
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 {columns.map((column, index) => (
-                  <th
-                    scope="col"
-                    key={column}
-                    className={index > 0 && column !== "Danach" ? "counts-table__number" : undefined}
-                  >
+                  <th scope="col" key={column} className={classOf(index)}>
                     {column}
                   </th>
                 ))}
@@ -55,10 +53,7 @@ export const SheetTable = ({
                     index === 0 ? (
                       <th scope="row">{cell}</th>
                     ) : (
-                      <td
-                        data-label={columns[index]}
-                        className={columns[index] === "Danach" ? undefined : "counts-table__number"}
-                      >
+                      <td data-label={columns[index]} className={classOf(index)}>
                         {cellOf(cell)}
                       </td>
                     ),
