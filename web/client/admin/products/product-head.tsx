@@ -3,8 +3,8 @@ import { type ProductState, stateOf } from "../../../../domain/catalogue/editing
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import { Link } from "../../ui/link.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { Tabs } from "../ui/tabs.tsx"
 
 /** German names of a product's states. */
 export const stateNames: Readonly<Record<ProductState, string>> = {
@@ -33,12 +33,13 @@ export const ProductHead = ({
 }) => {
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const address = `/admin/products/${product.handle}`
-  const pages = [
-    ["words", address, "Angaben"],
+  const paths = { words: address, stock: `${address}/stock` }
+  const tabs = [
+    { path: paths.words, label: "Angaben" },
     // A draft has no packs before it is whole.
-    ...(made ? [["stock", `${address}/stock`, "Bestand und Preise"] as const] : []),
-    ["preview", `${address}/preview`, "Vorschau"],
-  ] as const
+    ...(made ? [{ path: paths.stock, label: "Bestand und Preise" }] : []),
+    { path: `${address}/preview`, label: "Vorschau" },
+  ]
   const packs = stock.map(({ sku, quantity }) => ({ sku, priceCents: 0, quantity }))
   return (
     <>
@@ -50,13 +51,7 @@ export const ProductHead = ({
         )}
         <StateBadge state={stateOf({ published, draft: draft !== null, packs })} />
       </PageHead>
-      <nav className="filter-chips" aria-label="Produkt">
-        {pages.map(([name, href, label]) => (
-          <Link key={name} className="chip" href={href} {...(name === page && { "aria-current": "page" as const })}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label="Produkt" tabs={tabs} path={paths[page]} />
     </>
   )
 }

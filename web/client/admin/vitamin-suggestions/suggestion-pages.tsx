@@ -1,5 +1,5 @@
-import { Link } from "../../ui/link.tsx"
 import type { RulePartKind } from "../questionnaire/version-words.tsx"
+import { Tabs } from "../ui/tabs.tsx"
 
 const own = "/admin/vitamin-suggestions"
 const named = (path: string, version: string): string => `${path}?${new URLSearchParams({ version })}`
@@ -15,30 +15,21 @@ export const changesPath = `${own}/changes`
 /** The cases held against a version. */
 const casesHref = (version: string): string => named(`${own}/cases`, version)
 
-const pages = [
-  { id: "rules", label: "Regeln", hrefOf: (version: string) => rulesHref(version) },
-  { id: "workbench", label: "Werkbank", hrefOf: (version: string) => workbenchHref(version) },
-  { id: "cases", label: "Fälle", hrefOf: casesHref },
-  {
-    id: "changes",
+const pages = {
+  rules: { label: "Regeln", hrefOf: (version: string) => rulesHref(version) },
+  workbench: { label: "Werkbank", hrefOf: (version: string) => workbenchHref(version) },
+  cases: { label: "Fälle", hrefOf: casesHref },
+  changes: {
     label: "Was ändert sich für wen",
     hrefOf: (version: string) => `${changesPath}?${new URLSearchParams({ after: version })}`,
   },
-] as const
+}
 
 /** The pages about what a version suggests. */
-export const SuggestionPages = ({
-  version,
-  at,
-}: {
-  readonly version: string
-  readonly at: (typeof pages)[number]["id"]
-}) => (
-  <nav className="filter-chips" aria-label="Vorschläge">
-    {pages.map(({ id, label, hrefOf }) => (
-      <Link key={id} className="chip" href={hrefOf(version)} {...(id === at && { "aria-current": "page" as const })}>
-        {label}
-      </Link>
-    ))}
-  </nav>
+export const SuggestionPages = ({ version, at }: { readonly version: string; readonly at: keyof typeof pages }) => (
+  <Tabs
+    label="Vorschläge"
+    tabs={Object.values(pages).map(({ label, hrefOf }) => ({ label, path: hrefOf(version) }))}
+    path={pages[at].hrefOf(version)}
+  />
 )
