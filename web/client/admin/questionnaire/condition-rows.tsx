@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Condition, Tag } from "../../../../domain/questionnaire/questionnaire.ts"
 import { SelectField } from "../../ui/field.tsx"
 import { Rows } from "../ui/rows.tsx"
-import { conditionRows, prefix } from "./question-form.ts"
+import { conditionRows, type ErrorOf, prefix } from "./question-form.ts"
 
 /** The condition of a question, a rule or a hint: a row for each tag, and how it counts. `children`: the tags to choose from, as options. */
 export const ConditionRows = ({
@@ -21,7 +21,7 @@ export const ConditionRows = ({
   readonly tagLabel: string
   /** The tag of a new row. */
   readonly blankTag: Tag
-  readonly errorOf: (path: string) => string | undefined
+  readonly errorOf: ErrorOf
   readonly readOnly: boolean
   readonly children: (chosen: Tag) => ReactNode
 }) => (

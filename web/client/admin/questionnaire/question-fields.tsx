@@ -4,9 +4,7 @@ import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { Rows } from "../ui/rows.tsx"
 import { ConditionRows } from "./condition-rows.tsx"
-import { prefix } from "./question-form.ts"
-
-type ErrorOf = (path: string) => string | undefined
+import { type ErrorOf, errorOfList, prefix } from "./question-form.ts"
 
 /** Tags that earlier questions give, by question. */
 export type EarlierTags = readonly { readonly text: string; readonly tags: readonly Tag[] }[]
@@ -19,12 +17,6 @@ interface FieldsProps {
   readonly errorOf: ErrorOf
   readonly readOnly: boolean
 }
-
-/** The error of a list written in one field: its own, or that of one of its words. */
-const errorOfList = (errorOf: ErrorOf, path: string): string | undefined =>
-  [path, ...Array.from({ length: 60 }, (_, index) => `${path}.${index}`)]
-    .map(errorOf)
-    .find((error) => error !== undefined)
 
 /** What every text field of the form has. */
 const writtenIn =

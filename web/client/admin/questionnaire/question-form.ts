@@ -10,6 +10,15 @@ import { said } from "../ui/said.ts"
 
 export const prefix = "change.part"
 
+/** The error of a field by its path. */
+export type ErrorOf = (path: string) => string | undefined
+
+/** The error of a list written in one field: its own, or that of one of its words. */
+export const errorOfList = (errorOf: ErrorOf, path: string): string | undefined =>
+  [path, ...Array.from({ length: 60 }, (_, index) => `${path}.${index}`)]
+    .map(errorOf)
+    .find((error) => error !== undefined)
+
 /** A row of the condition: one tag, and how it counts. */
 export interface ConditionRow {
   readonly mode: keyof Condition

@@ -5,7 +5,7 @@ import type { Outputs } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { ConditionRows } from "../questionnaire/condition-rows.tsx"
-import { prefix } from "../questionnaire/question-form.ts"
+import { type ErrorOf, errorOfList, prefix } from "../questionnaire/question-form.ts"
 import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
 import type { Part } from "./part-form.ts"
 import { TagOptions } from "./tag-options.tsx"
@@ -15,17 +15,13 @@ export type Reference = Outputs["staffSuggestions"]["reference"]
 export interface Shared {
   readonly version: Version
   readonly reference: Reference
-  readonly errorOf: (path: string) => string | undefined
+  readonly errorOf: ErrorOf
   readonly readOnly: boolean
 }
 export type FieldsProps<Kind extends RulePartKind> = Shared & { readonly part: Part<Kind> }
 
 /** The name of a field of the part. */
 export const at = (name: string) => `${prefix}.${name}`
-
-/** The first error of a field or of anything in it. */
-const errorIn = (errorOf: Shared["errorOf"], name: string): string | undefined =>
-  [name, ...Array.from({ length: 20 }, (_, index) => `${name}.${index}`)].map(at).map(errorOf).find(Boolean)
 
 interface Words {
   readonly name: string
@@ -48,7 +44,7 @@ export const Text = ({ errorOf, readOnly, ...words }: Words & Pick<Shared, "erro
     maxLength,
     readOnly,
     defaultValue: value ?? "",
-    error: errorIn(errorOf, name),
+    error: errorOfList(errorOf, at(name)),
   }
   return rows === 1 ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={rows} />
 }
