@@ -32,14 +32,14 @@ const HowCounted = () => (
     <ul className="flow measure">
       <li>
         Gezählt wird nur, wer im Nährstoff-Check das Häkchen dafür setzt (§ 25 Abs. 1 TDDDG, Art. 9 Abs. 2 Buchstabe a
-        DSGVO) und JavaScript an hat. Alle anderen fehlen hier.
+        DSGVO) und JavaScript eingeschaltet hat. Alle anderen fehlen hier.
       </li>
       <li>
-        Jeder Browser zieht vorher ein Los und erzählt nur eines: von {allTickets} Losen sagt {lotTickets.start}, dass
-        jemand anfing, {lotTickets.end}, wie es endete, {lotTickets.way} den Weg und {lotTickets.time} die Dauer bei
-        einer ausgelosten Frage, {lotTickets.answer} deren Antwort, {lotTickets.after}, was nach dem Ergebnis kam. Von
-        niemandem kommt mehr als eine Antwort an. Jede Tabelle ist deshalb eine Stichprobe anderer Menschen: Die Summen
-        verschiedener Tabellen sind nicht gleich.
+        Jeder Browser zieht vorher eines von {allTickets} Losen und erzählt nur davon: {lotTickets.start} steht für den
+        Anfang, {lotTickets.end} für das Ende, {lotTickets.way} für den Weg, {lotTickets.time} für die Dauer und{" "}
+        {lotTickets.answer} für die Antwort bei einer ausgelosten Frage, {lotTickets.after} für das, was nach dem
+        Ergebnis kam. Von niemandem kommt mehr als eine Antwort an. Jede Tabelle ist deshalb eine Stichprobe anderer
+        Menschen: Die Summen verschiedener Tabellen sind nicht gleich.
       </li>
       <li>
         Bei mehreren Antworten auf eine Frage zählt eine zufällige davon. Bestellungen zählen, wenn sie im selben Tab

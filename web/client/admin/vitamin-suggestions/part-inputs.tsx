@@ -105,7 +105,7 @@ export const NutrientField = ({
 export const WhoRows = ({ version, when, errorOf, readOnly }: Shared & { readonly when: Condition }) => (
   <ConditionRows
     label="Wer"
-    hint="In den Worten der Antworten. Mindestens eine davon muss verlangt sein: Was nur fehlt, ist kein Anlass."
+    hint="In den Worten der Antworten. Mindestens eine muss gegeben sein: Dass etwas fehlt, ist allein kein Anlass."
     when={when}
     tagLabel="Antwort"
     blankTag=""
