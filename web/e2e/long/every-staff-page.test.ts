@@ -161,8 +161,7 @@ const addressOf = (pattern: string): string => {
   if (pattern === "/admin/vitamin-suggestions/part") return `${pattern}?version=${versionName}&kind=rules&id=R-I-SRC`
   if (pattern === "/admin/questionnaire/compare") return `${pattern}?before=2026-11-23&after=${versionName}`
   if (pattern.startsWith("/admin/questionnaire/preview")) return `${pattern}?version=${versionName}`
-  if (pattern === "/admin/questionnaire-analytics") return pattern
-  if (pattern.startsWith("/admin/questionnaire")) return pattern.replace(":version", versionName)
+  if (pattern.startsWith("/admin/questionnaire/")) return pattern.replace(":version", versionName)
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
