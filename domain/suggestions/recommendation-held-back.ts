@@ -7,7 +7,7 @@ import type { AnswerInWords } from "./answer-words.ts"
 import { answersAbout, isExcluded } from "./recommendation-own.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
-import { joinedBy, linesOf, sentencesOf } from "./said-once.ts"
+import { linesOf } from "./said-once.ts"
 import type { Blocked } from "./suggestion.ts"
 
 /** Something to know without a product. */
@@ -27,7 +27,7 @@ export interface HeldBack {
   readonly text: string
   /** The cautions in their own words. */
   readonly cautions: readonly string[]
-  /** What to do now; empty where the last of several says it of all of them. */
+  /** What to do now; empty where there is nothing. */
   readonly instead: string
   /** What to eat, where nothing speaks against the nutrient itself; a line each where several nutrients differ. */
   readonly food: readonly string[]
@@ -36,18 +36,17 @@ export interface HeldBack {
   readonly sources: readonly NutrientSource[]
 }
 
-const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
-const more = "Mehr davon schlagen wir nicht vor."
+const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst."
+const leftUnsaid =
+  "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
 
 const takenInWords = (blocked: readonly Blocked[], { table }: RecommendationContext): string => {
   const amounts = blocked.map(({ nutrient, own }) => {
     const unit = table.get(nutrient)?.unit
-    const amount = own === null || unit === undefined ? null : formatAmount(own, unit)
-    if (blocked.length === 1) return amount
-    return amount === null ? nutrientName(nutrient) : `${amount} ${nutrientName(nutrient)}`
+    const amount = own === null || unit === undefined ? "" : `${formatAmount(own, unit)} `
+    return `${amount}${nutrientName(nutrient)}`
   })
-  const known = amounts.filter((amount) => amount !== null)
-  return known.length === 0 ? "Das nimmst du schon." : `Das nimmst du schon: ${germanList(known)} am Tag.`
+  return `Das nimmst du schon je Tag: ${germanList(amounts)}.`
 }
 
 /** Too little is not done, and two of it are no way to enough. */
@@ -59,13 +58,14 @@ const tooLittleInWords = (
   const { least, most } = wanted ?? { least: 0, most: 0 }
   const enough = least === most ? formatAmount(most, unit) : `${formatDecimal(least)} bis ${formatAmount(most, unit)}`
   return [
-    `Du nimmst ${formatAmount(own ?? 0, unit)} am Tag; vorgesehen sind mindestens ${formatAmount(least, unit)}.`,
+    `Du nimmst ${formatAmount(own ?? 0, unit)} ${nutrientName(nutrient)} am Tag; vorgesehen sind mindestens ${formatAmount(least, unit)}.`,
     `Nimm stattdessen ein Präparat mit ${enough} am Tag, nicht beide zusammen.`,
   ]
 }
 
 /** The cautions that were not said already of the same nutrient, where it is taken. */
-const newCautions = ({ nutrient, texts }: Blocked, { own }: RecommendationContext): readonly string[] => {
+const newCautions = ({ nutrient, because, texts }: Blocked, { own }: RecommendationContext): readonly string[] => {
+  if (because === "caution" && texts.length === 0) return [leftUnsaid]
   const said = own.find((finding) => finding.nutrient === nutrient)?.texts ?? []
   return texts.map(({ text }) => text).filter((text) => !said.some((each) => each.text === text))
 }
@@ -74,16 +74,11 @@ const newCautions = ({ nutrient, texts }: Blocked, { own }: RecommendationContex
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
-      if (blocked.texts.length > 0 && newCautions(blocked, context).length === 0)
-        return ["Den Grund liest du oben bei dem, was du schon nimmst.", more]
-      return [
-        blocked.texts.length === 0
-          ? "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
-          : "",
-        askSomebody,
-      ]
+      return newCautions(blocked, context).length === 0
+        ? ["Den Grund liest du oben bei dem, was du schon nimmst.", ""]
+        : ["", askSomebody]
     case "taken":
-      return [takenInWords([blocked], context), more]
+      return ["", ""]
     case "too_little":
       return tooLittleInWords(blocked, context)
     case "own_unknown":
@@ -149,59 +144,56 @@ const heldOf = (blocked: Blocked, told: boolean, context: RecommendationContext)
   }
 }
 
-/** What is held back for the same kind of reason by the same answers or in the same words is said once, of all of it. */
-const belongTogether = (one: Held, other: Held): boolean => {
-  if (one.blocked.because !== other.blocked.because || one.instead !== other.instead) return false
-  if (one.blocked.because === "taken") return true
-  if (one.blocked.because === "too_little" || one.text !== other.text) return false
-  const said = other.cautions.flatMap(sentencesOf)
-  return (
-    one.text !== "" ||
-    String(one.blocked.questions) === String(other.blocked.questions) ||
-    one.cautions.flatMap(sentencesOf).some((sentence) => said.includes(sentence))
-  )
-}
-
-const namesOf = (group: readonly Held[]): readonly string[] =>
-  group.map(({ blocked }) => nutrientName(blocked.nutrient))
-
-/** A group in words; `earlier`: the groups said before it. */
+/** What is held back for one reason, in words; `before`: what was said before it. */
 const groupInWords = (
   group: readonly Held[],
-  { reasoned, eaten }: Pick<Held, "reasoned" | "eaten">,
-  { table, facts, words, source, ownQuestions }: RecommendationContext,
-): Omit<HeldBack, "because" | "text" | "instead"> => {
-  const own = group.some(({ blocked: { because } }) => ["taken", "too_little", "own_unknown"].includes(because))
-  const questions = group.flatMap(({ blocked }) => blocked.questions)
-  const about = group.flatMap(({ blocked }) => answersAbout(blocked.nutrient, table))
-  return {
-    nutrients: group.map(({ blocked: { nutrient } }) => ({ id: nutrient, name: nutrientName(nutrient) })),
-    reasons: reasonsOf(
-      group.flatMap((held) => held.reasoned),
-      reasoned,
-    ),
-    cautions: linesOf(
-      group.map(({ blocked, cautions }) => ({ name: nutrientName(blocked.nutrient), texts: cautions })),
-    ).map(typeset),
-    food: foodOf(
-      group.flatMap((held) => held.eaten),
-      facts,
-      namesOf(group),
-      eaten,
-    ),
-    answers: words(questions.length === 0 && own ? ownQuestions : questions, about),
-    sources: group.flatMap(({ blocked: { nutrient, texts }, rules }) =>
-      [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
-        const named = source(key)
-        return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]
-      }),
-    ),
-  }
+  before: readonly Pick<Held, "reasoned" | "eaten">[],
+  context: RecommendationContext,
+): readonly HeldBack[] => {
+  const { table, facts, words, source, ownQuestions } = context
+  const [first] = group
+  if (first === undefined) return []
+  const { because } = first.blocked
+  const blocked = group.map((held) => held.blocked)
+  const nutrients = blocked.map(({ nutrient: id }) => ({ id, name: nutrientName(id) }))
+  const questions = blocked.flatMap((one) => one.questions)
+  const isOwn = because === "taken" || because === "too_little" || because === "own_unknown"
+  return [
+    {
+      nutrients,
+      because,
+      reasons: reasonsOf(
+        group.flatMap(({ reasoned }) => reasoned),
+        before.flatMap(({ reasoned }) => reasoned),
+      ),
+      text: typeset(because === "taken" ? takenInWords(blocked, context) : first.text),
+      cautions: linesOf(
+        group.map(({ blocked: { nutrient }, cautions }) => ({ name: nutrientName(nutrient), texts: cautions })),
+      ).map(typeset),
+      instead: typeset(first.instead),
+      food: foodOf(
+        group.flatMap(({ eaten }) => eaten),
+        facts,
+        nutrients.map(({ name }) => name),
+        before.flatMap(({ eaten }) => eaten),
+      ),
+      answers: words(
+        questions.length === 0 && isOwn ? ownQuestions : questions,
+        blocked.flatMap(({ nutrient }) => answersAbout(nutrient, table)),
+      ),
+      sources: group.flatMap(({ blocked: { nutrient, texts }, rules }) =>
+        [...rules.map((rule) => rule.source), ...texts.map((caution) => caution.source)].flatMap((key) => {
+          const named = source(key)
+          return named === null ? [] : [{ name: nutrientName(nutrient), source: named }]
+        }),
+      ),
+    },
+  ]
 }
 
 /**
- * Everything held back, each thing once. `suggested`: the rules of the products, which come first in the letter; `isTold`: whether
- * it says elsewhere why the nutrient was thought of.
+ * Everything held back, each reason once, of all it holds back. `suggested`: the rules of the products, which come first in the
+ * letter; `isTold`: whether it says elsewhere why the nutrient was thought of.
  */
 export const allHeldBack = (
   blocked: readonly Blocked[],
@@ -210,38 +202,7 @@ export const allHeldBack = (
   context: RecommendationContext,
 ): readonly HeldBack[] => {
   const held = blocked.map((one) => heldOf(one, isTold(one), context))
-  const groups = joinedBy(held, belongTogether)
-  // Groups of which the same should be done follow each other: the last says it, of all of them.
-  const alike = [...Map.groupBy(groups, ([first]) => first?.instead ?? "").values()]
-  const ordered = alike.flat()
-  return alike.flatMap((same) =>
-    same.flatMap((group, index) => {
-      const [first] = group
-      if (first === undefined) return []
-      const before = ordered.slice(0, ordered.indexOf(group)).flat()
-      const earlier = {
-        reasoned: [...suggested, ...before.flatMap(({ reasoned }) => reasoned)],
-        eaten: [...suggested, ...before.flatMap(({ eaten }) => eaten)],
-      }
-      const isLast = index === same.length - 1
-      const { because } = first.blocked
-      return [
-        {
-          ...groupInWords(group, earlier, context),
-          because,
-          text: typeset(
-            because === "taken"
-              ? takenInWords(
-                  group.map((one) => one.blocked),
-                  context,
-                )
-              : first.text,
-          ),
-          instead: !isLast
-            ? ""
-            : typeset(same.length === 1 ? first.instead : `${germanList(same.flatMap(namesOf))}: ${first.instead}`),
-        },
-      ]
-    }),
-  )
+  const groups = [...Map.groupBy(held, (one) => `${one.blocked.because} ${one.text} ${one.instead}`).values()]
+  const products = { reasoned: suggested, eaten: suggested }
+  return groups.flatMap((group, index) => groupInWords(group, [products, ...groups.slice(0, index).flat()], context))
 }

@@ -149,7 +149,7 @@ describe("on a phone", () => {
       "Jod",
       "Ohne Jodsalz, tägliche Milchprodukte und Seefisch fehlen die üblichen Quellen für Jod.",
       "Weil du angegeben hast: Gesundheit: Schilddrüsenerkrankung",
-      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst.",
+      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst.",
     ])
       expect(words).toContain(expected)
     expect(await page.locator('main form[action="/cart"], main a[href^="/products/"]').count()).toBe(0)

@@ -52,8 +52,8 @@ describe("omega-3", () => {
 describe("what is taken already and is too little", () => {
   it("is named with both amounts, and with what to take in its place: never „das tust du schon“", () => {
     for (const [changes, own, wanted] of [
-      [{ ...vegan, q_own: { vitamin_b12: 2.5 } }, "2,5 µg", "4 bis 25 µg"],
-      [{ q_preg: "trying_to_conceive", q_own: { folate: 200 } }, "200 µg", "400 µg"],
+      [{ ...vegan, q_own: { vitamin_b12: 2.5 } }, "2,5 µg Vitamin B12", "4 bis 25 µg"],
+      [{ q_preg: "trying_to_conceive", q_own: { folate: 200 } }, "200 µg Folsäure", "400 µg"],
     ] as const) {
       const { suggestion, recommendation } = advise(changes)
       const held = recommendation.heldBack.find(({ because }) => because === "too_little")
@@ -78,7 +78,7 @@ describe("what is taken already and is too little", () => {
     )
     assert.strictEqual(
       recommendation.heldBack[0]?.text.replaceAll("\u00a0", " "),
-      "Das nimmst du schon: 4 µg Vitamin B12 und 250 mg Omega-3 (EPA und DHA) am Tag.",
+      "Das nimmst du schon je Tag: 4 µg Vitamin B12 und 250 mg Omega-3 (EPA und DHA).",
     )
     assert.include(recommendation.title, "Daran denkst du schon")
   })
@@ -102,8 +102,34 @@ describe("a caution", () => {
     const selenium = iodine.recommendation.heldBack.find(({ nutrients }) =>
       nutrients.some(({ id }) => id === "selenium"),
     )
-    assert.deepStrictEqual(selenium?.cautions, [])
-    assert.include(selenium?.text ?? "", "hast du nichts gesagt")
+    assert.deepStrictEqual(selenium?.cautions, [
+      "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor.",
+    ])
+  })
+
+  it("names what it is said of where several causes hold something back, and whom to ask is said of all", () => {
+    const { recommendation } = advise({
+      ...vegan,
+      q_wholefoods: "few_wholefoods",
+      q_calcium: "no_dairy_no_fortified",
+      q_iodine: ["algae_consumption"],
+      q_nuts: "declined",
+      q_cond: ["cond_kidney_stones"],
+    })
+    const [held, ...others] = recommendation.heldBack.filter(({ because }) => because === "caution")
+    assert.deepStrictEqual(others, [])
+    assert.deepStrictEqual(
+      held?.cautions.map((line) => line.replaceAll("\u00a0", " ")),
+      [
+        "Jod: Wer regelmäßig Meeresalgen isst, kann bereits sehr viel Jod aufnehmen.",
+        "Calcium: Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat.",
+        "Selen: Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor.",
+      ],
+    )
+    assert.strictEqual(
+      held?.instead,
+      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst.",
+    )
   })
 
   it("hangs on an answer that can be given, also of what is only taken and never sold", () => {
