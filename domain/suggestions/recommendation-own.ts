@@ -7,10 +7,10 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
 import type { NutrientSource, RecommendationContext } from "./recommendation-product.ts"
-import { joinedBy, linesOf, sentencesOf } from "./said-once.ts"
+import { sentencesOf } from "./said-once.ts"
 import type { Exceeded, OwnFinding } from "./suggestion.ts"
 
-/** What there is to say about what is taken already: it comes first. Nutrients of which the same is said stand together. */
+/** What there is to say about what is taken already: it comes first. Nutrients with the same cautions stand together. */
 export interface OwnInWords {
   readonly nutrients: readonly { readonly id: NutrientId; readonly name: string }[]
   /** How much is taken, which limits it exceeds, what speaks against it. */
@@ -68,17 +68,14 @@ const takenInWords = (findings: readonly OwnFinding[], table: SafetyTable): read
   ]
 }
 
-const sayTheSame = (one: OwnFinding, other: OwnFinding): boolean => {
-  const said = other.texts.flatMap(({ text }) => sentencesOf(text))
-  return one.texts.some(({ text }) => sentencesOf(text).some((sentence) => said.includes(sentence)))
-}
+const cautionsOf = ({ texts }: OwnFinding): string => texts.map(({ text }) => text).join(" ")
 
 /** What is taken already and has something speak against it, in words. */
 export const ownInWords = (
   own: readonly OwnFinding[],
   { table, words, source, ownQuestions }: Context,
 ): readonly OwnInWords[] =>
-  joinedBy(own, sayTheSame).map((findings) => {
+  [...Map.groupBy(own, (finding) => cautionsOf(finding) || finding.nutrient).values()].map((findings) => {
     const named = (keys: readonly { readonly source: string }[], name: string) =>
       keys.flatMap((key) => {
         const told = source(key.source)
@@ -93,12 +90,7 @@ export const ownInWords = (
         ...findings.flatMap(({ counted, exceeded }) =>
           exceeded.map((each) => exceededInWords(each, unitIn(table, counted), nutrientName(counted))),
         ),
-        ...linesOf(
-          findings.map(({ nutrient, texts }) => ({
-            name: nutrientName(nutrient),
-            texts: texts.map(({ text }) => text),
-          })),
-        ),
+        ...new Set(findings.flatMap((finding) => sentencesOf(cautionsOf(finding)))),
       ].map(typeset),
       because: words([...findings.flatMap(({ questions }) => questions), ...ownQuestions], about),
       sources: findings.flatMap(({ nutrient, exceeded, texts }) =>
@@ -115,25 +107,17 @@ export const ownAdvice = (own: readonly OwnFinding[], { table, facts }: Context)
   const tooMuch = own.filter(({ texts }) => texts.length === 0)
   const unsafe = tooMuch.filter(({ exceeded }) => exceeded.some(({ whose }) => whose === "efsa"))
   const high = tooMuch.filter((finding) => !unsafe.includes(finding))
-  // The title names all of one kind.
-  const named = [excluded, referred, unsafe, high].filter(({ length }) => length > 0).length > 1
-  const names = (findings: readonly OwnFinding[]) =>
-    named ? germanList(findings.map(({ nutrient }) => nutrientName(nutrient))) : "das"
-  const whether = (findings: readonly OwnFinding[]) =>
-    named
-      ? `ob so viel ${names(findings)} für dich gedacht ist`
-      : findings.length === 1
-        ? "ob diese Menge für dich gedacht ist"
-        : "ob diese Mengen für dich gedacht sind"
+  const names = (findings: readonly OwnFinding[]) => germanList(findings.map(({ nutrient }) => nutrientName(nutrient)))
+  const soMuch = (findings: readonly OwnFinding[]) => `ob so viel ${names(findings)} für dich gedacht ist`
   const soon = [
     ...(excluded.length > 0 ? [`ob du ${names(excluded)} weiter nehmen sollst`] : []),
     ...(referred.length > 0 ? [`ob und wie du ${names(referred)} nehmen sollst`] : []),
-    ...(unsafe.length > 0 ? [whether(unsafe)] : []),
+    ...(unsafe.length > 0 ? [soMuch(unsafe)] : []),
   ]
   const sentences = [
     ...(soon.length > 0 ? [`Frag bitte bald in der Apotheke oder Praxis, ${soon.join(", und ")}.`] : []),
     ...(high.length > 0
-      ? [`Frag beim nächsten Mal ${soon.length > 0 ? "auch" : "in der Apotheke oder Praxis"}, ${whether(high)}.`]
+      ? [`Frag beim nächsten Mal ${soon.length > 0 ? "auch" : "in der Apotheke oder Praxis"}, ${soMuch(high)}.`]
       : []),
     ...(against.length > 0 ? ["Was dir verordnet ist, setz nicht von dir aus ab."] : []),
   ]

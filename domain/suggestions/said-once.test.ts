@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { joinedBy, linesOf, sentencesOf } from "./said-once.ts"
+import { linesOf, sentencesOf } from "./said-once.ts"
 
 describe("sentences", () => {
   it.each([
@@ -27,11 +27,5 @@ describe("what is said once", () => {
       ["Nur ärztlich.", "Zink: Halte Abstand."],
     )
     assert.deepStrictEqual(linesOf([{ name: "Jod", texts: ["Nur ärztlich."] }]), ["Nur ärztlich."])
-  })
-
-  it("joins through a third, where the first stood", () => {
-    const near = (one: number, other: number) => Math.abs(one - other) === 1
-    assert.deepStrictEqual(joinedBy([1, 7, 3, 2], near), [[1, 3, 2], [7]])
-    assert.deepStrictEqual(joinedBy([], near), [])
   })
 })

@@ -23,18 +23,3 @@ export const linesOf = (
     names === all ? of.join(" ") : `${names}: ${of.join(" ")}`,
   )
 }
-
-/** Puts together what belongs together, directly or through a third, in the order it is met. */
-export const joinedBy = <A>(all: readonly A[], belong: (one: A, other: A) => boolean): readonly (readonly A[])[] => {
-  let groups: readonly (readonly A[])[] = []
-  for (const one of all) {
-    const joined = groups.filter((group) => group.some((other) => belong(other, one)))
-    const group = [...joined.flat(), one]
-    const [first] = joined
-    groups =
-      first === undefined
-        ? [...groups, group]
-        : groups.flatMap((each) => (each === first ? [group] : joined.includes(each) ? [] : [each]))
-  }
-  return groups
-}

@@ -202,15 +202,47 @@ describe("what a caution refers and does not exclude", () => {
       q_own: { calcium: 300 },
     })
     assert.strictEqual(recommendation.title, "Frag bitte nach, ob und wie du Calcium nehmen sollst.")
-    assert.include(recommendation.ownAdvice ?? "", "ob und wie du das nehmen sollst")
+    assert.include(recommendation.ownAdvice ?? "", "ob und wie du Calcium nehmen sollst")
     const [held] = recommendation.heldBack
     assert.strictEqual(held?.because, "caution")
     assert.deepStrictEqual([held?.text, held?.cautions], ["Den Grund liest du oben bei dem, was du schon nimmst.", []])
   })
 
+  it("is said in full at each nutrient that is taken, together only where all of it is the same", () => {
+    const { own } = advise({
+      q_meds: "yes",
+      q_meds_list: ["med_levothyroxine"],
+      q_cond: ["cond_kidney_stones"],
+      q_own: { vitamin_d: 10, calcium: 300, iron: 5, magnesium: 100 },
+    }).recommendation
+    const stones = "Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat."
+    const apart =
+      "Halte mindestens 4 Stunden Abstand zu Levothyroxin (Schilddrüsenhormon) und frag dazu in Arztpraxis oder Apotheke."
+    const thyroid =
+      "Bei Schilddrüsenerkrankungen vorher in Arztpraxis oder Apotheke nach dem Abstand zu Schilddrüsenmedikamenten fragen."
+    assert.deepStrictEqual(
+      own.map(({ nutrients, sentences: [_amount, ...cautions] }) => [nutrients.map(({ id }) => id), cautions]),
+      [
+        [["calcium"], [stones, apart, thyroid]],
+        [["iron", "magnesium"], [apart]],
+        [["vitamin_d"], [stones]],
+      ],
+    )
+  })
+
   it("comes after the limits, which would read as if so much were fine", () => {
     const [own] = advise({ q_smoke: "smoker", q_own: { beta_carotene: 10 } }).recommendation.own
     assert.match(own?.sentences.join(" ") ?? "", /höchstens.*Rauchende/)
+  })
+})
+
+describe("what to ask about what is taken", () => {
+  it("names every nutrient, also where it stands below another one", () => {
+    const { ownAdvice } = advise({
+      q_cond: ["cond_hemochromatosis", "cond_wilson"],
+      q_own: { iron: 10, copper: 1 },
+    }).recommendation
+    assert.match(ownAdvice ?? "", /ob du Kupfer und Eisen weiter nehmen sollst/)
   })
 })
 

@@ -17,13 +17,12 @@ import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
 import type { Suggestion } from "../../../../domain/suggestions/suggestion.ts"
 
 /**
- * What the letter says in its own words before anything is unfolded, without cautions and hints: each of these is said in full
- * of its nutrient.
+ * What the letter says in its own words before anything is unfolded, without cautions and hints and without what is taken: each of
+ * these is said in full of its nutrient.
  */
 const wordsOf = (letter: Recommendation): readonly string[] => [
   letter.title,
   ...letter.opening,
-  ...letter.own.flatMap(({ sentences }) => sentences),
   letter.ownAdvice ?? "",
   ...letter.referrals.flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
   ...letter.products.flatMap(({ reasons, food, amounts, notices }) => [...reasons, ...food, ...amounts, ...notices]),
@@ -126,6 +125,7 @@ describe("a letter", () => {
           const suggestion = suggestFrom(material, questionnaire, changed)
           const letter = letterFor(material, questionnaire, changed)
           assert.deepStrictEqual(repeated(wordsOf(letter)), [])
+          for (const { sentences } of letter.own) assert.deepStrictEqual(repeated(sentences), [])
           assert.deepStrictEqual(repeated(letter.heldBack.flatMap(({ cautions }) => cautions)), [])
           assert.deepStrictEqual(unsaid(suggestion, letter), [])
         },
