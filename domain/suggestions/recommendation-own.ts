@@ -7,7 +7,6 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
 import type { NutrientSource, RecommendationContext } from "./recommendation-product.ts"
-import { sentencesOf } from "./said-once.ts"
 import type { Exceeded, OwnFinding } from "./suggestion.ts"
 
 /** What there is to say about what is taken already: it comes first. Nutrients with the same cautions stand together. */
@@ -90,7 +89,7 @@ export const ownInWords = (
         ...findings.flatMap(({ counted, exceeded }) =>
           exceeded.map((each) => exceededInWords(each, unitIn(table, counted), nutrientName(counted))),
         ),
-        ...new Set(findings.flatMap((finding) => sentencesOf(cautionsOf(finding)))),
+        ...new Set(findings.flatMap(({ texts }) => texts.map(({ text }) => text))),
       ].map(typeset),
       because: words([...findings.flatMap(({ questions }) => questions), ...ownQuestions], about),
       sources: findings.flatMap(({ nutrient, exceeded, texts }) =>

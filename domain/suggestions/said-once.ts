@@ -1,25 +1,16 @@
 import { germanList } from "../shared/german-list.ts"
 
-// A letter says a thing once, however many nutrients it is said of.
-
-/** Where a sentence ends: not after a single letter or another abbreviation, as in „z. B.“. */
-const betweenSentences =
-  /(?<=\p{L}{2}[.!?]|[\p{L}\d]\)[.!?])(?<!(?:^|[\s(])(?:bzw|ca|Dr|evtl|ggf|inkl|max|mind|Nr|St)\.)\s+(?=[\p{Lu}„])/u
-
-/** The sentences of a text. */
-export const sentencesOf = (text: string): readonly string[] =>
-  text.split(betweenSentences).filter((sentence) => sentence !== "")
-
-/** Every sentence once, with the names of what it is said of; no name leads what is said of all. */
+/** Every text once, with the names of what it is said of; what is said of all comes first, without names. */
 export const linesOf = (
   each: readonly { readonly name: string; readonly texts: readonly string[] }[],
 ): readonly string[] => {
-  const said = each.map(({ name, texts }) => ({ name, sentences: texts.flatMap(sentencesOf) }))
-  const namesOf = (sentence: string) =>
-    germanList(said.flatMap(({ name, sentences }) => (sentences.includes(sentence) ? [name] : [])))
+  const namesOf = (text: string) => germanList(each.flatMap(({ name, texts }) => (texts.includes(text) ? [name] : [])))
   const all = germanList(each.map(({ name }) => name))
-  const sentences = new Set(said.flatMap((one) => one.sentences))
-  return [...Map.groupBy(sentences, namesOf)].map(([names, of]) =>
-    names === all ? of.join(" ") : `${names}: ${of.join(" ")}`,
-  )
+  const ofSome = Map.groupBy(new Set(each.flatMap(({ texts }) => texts)), namesOf)
+  const ofAll = ofSome.get(all) ?? []
+  ofSome.delete(all)
+  return [
+    ...(ofAll.length === 0 ? [] : [ofAll.join(" ")]),
+    ...[...ofSome].map(([names, of]) => `${names}: ${of.join(" ")}`),
+  ]
 }
