@@ -179,7 +179,7 @@ export const letterDocument = (letter: Recommendation, reviewed: Reviewed): Docu
       letterWords.heldBack,
       letter.heldBack.flatMap(({ nutrients, reasons, text, cautions, instead, food: lines, answers }) => [
         heading(3, germanList(nutrients.map(({ name }) => name))),
-        ...paragraphs([reasons.join(" "), [...cautions, text].join(" ").trim()]),
+        ...paragraphs([reasons.join(" "), ...cautions, text]),
         ...because(answers),
         ...paragraphs([instead]),
         ...food(lines),

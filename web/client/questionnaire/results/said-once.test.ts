@@ -4,12 +4,14 @@ import fc from "fast-check"
 import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
 import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { textWords } from "../../../../domain/content/plain-words.ts"
 import type { NutrientId } from "../../../../domain/nutrients/nutrient.ts"
 import { nutrientName, nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import { answersInForce } from "../../../../domain/questionnaire/facts.ts"
 import { typeset } from "../../../../domain/shared/typeset.ts"
 import { letterFor, shippedMaterial, someAnswers } from "../../../../domain/suggestions/arbitrary-letters.ts"
+import { letterDocument } from "../../../../domain/suggestions/letter-document.ts"
 import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
@@ -104,6 +106,16 @@ describe("a letter", () => {
       typeset("Du nimmst 1.800 mg Omega-3 (EPA und DHA) am Tag."),
       typeset("Das BfR schlägt für ein Präparat höchstens 1.500 mg Omega-3 (EPA und DHA) am Tag vor."),
     ])
+  })
+
+  it("begins a paragraph for each caution in a file, too", () => {
+    const letter = letterFor(material, questionnaire, person({ ...everything, ...meds("med_levothyroxine") }))
+    const paragraphs = letterDocument(letter, null).blocks.flatMap((block) =>
+      block.kind === "paragraph" ? [textWords(block.text)] : [],
+    )
+    const cautions = letter.heldBack.flatMap((held) => held.cautions)
+    assert.lengthOf(cautions, 3)
+    assert.includeMembers(paragraphs, cautions)
   })
 
   it("says no sentence twice and leaves out no caution, whatever the answers", { timeout: 120_000 }, () => {
