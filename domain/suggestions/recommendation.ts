@@ -198,16 +198,16 @@ export const recommendationOf = ({
     (table.get(nutrient)?.cautions ?? []).some(
       ({ tag, action }) => (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
     )
-  /** A hint in the very words of a caution, about what is suggested, or about the very answer that holds something back. */
+  /** A hint in the very words of a caution, about what is suggested, or about an answer that holds back all that it may. */
   const isSaidAlready = (said: Hint | undefined): boolean => {
     const hintText = typeset(said?.text ?? "")
     if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
     if (suggestion.own.some(({ texts }) => texts.some(({ text }) => typeset(text) === hintText))) return true
     if (said?.always) return false
     const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
-    return suggestion.blocked.some(
-      ({ because, nutrient, texts }) => because === "caution" && texts.length > 0 && isCautioned(nutrient, tags),
-    )
+    const held = suggestion.blocked.filter(({ because, texts }) => because === "caution" && texts.length > 0)
+    const cautioned = ruleBook.rules.filter(({ nutrient }) => isCautioned(nutrient, tags))
+    return cautioned.length > 0 && cautioned.every((rule) => held.some(({ nutrient }) => nutrient === rule.nutrient))
   }
   const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
     ifHeldBack !== undefined &&

@@ -99,6 +99,13 @@ describe("a letter", () => {
     assert.deepStrictEqual(notes, [])
   })
 
+  it("hides a hint about an answer only where all that it may hold back is held back", () => {
+    const notesFor = (changes: Answers) =>
+      letterFor(material, questionnaire, person({ q_cond: ["cond_thyroid"], ...changes })).notes.map(({ id }) => id)
+    assert.include(notesFor({ q_calcium: "no_dairy_no_fortified" }), "H-THYROID")
+    assert.notInclude(notesFor(everything), "H-THYROID")
+  })
+
   it("names an amount after what it is counted together as", () => {
     const answers = person({ q_own: { omega3_dha: 900, omega3_epa_dha: 900 } })
     const [own] = letterFor(material, questionnaire, answers).own
