@@ -46,7 +46,7 @@ const takenInWords = (blocked: readonly Blocked[], { table }: RecommendationCont
     const amount = own === null || unit === undefined ? "" : `${formatAmount(own, unit)} `
     return `${amount}${nutrientName(nutrient)}`
   })
-  return `Das nimmst du schon je Tag: ${germanList(amounts)}.`
+  return `Das nimmst du schon: ${germanList(amounts)} am Tag.`
 }
 
 /** Too little is not done, and two of it are no way to enough. */

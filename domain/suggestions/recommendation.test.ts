@@ -137,7 +137,7 @@ describe("recommendation", () => {
   it("knows what is taken already, and says when that is more than the house would suggest", () => {
     const taken = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 10, magnesium: 50 } })
     assert.strictEqual(taken.title, "Daran denkst du schon: Vitamin\u00a0B12.")
-    assert.strictEqual(taken.heldBack[0]?.text, "Das nimmst du schon je Tag: 10\u00a0µg Vitamin\u00a0B12.")
+    assert.strictEqual(taken.heldBack[0]?.text, "Das nimmst du schon: 10\u00a0µg Vitamin\u00a0B12 am Tag.")
     assert.deepStrictEqual(
       taken.heldBack[0]?.answers.map(({ answerText }) => answerText),
       ["Vitamin B12 10\u00a0µg"],

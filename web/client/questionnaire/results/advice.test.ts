@@ -78,7 +78,7 @@ describe("what is taken already and is too little", () => {
     )
     assert.strictEqual(
       recommendation.heldBack[0]?.text.replaceAll("\u00a0", " "),
-      "Das nimmst du schon je Tag: 4 µg Vitamin B12 und 250 mg Omega-3 (EPA und DHA).",
+      "Das nimmst du schon: 4 µg Vitamin B12 und 250 mg Omega-3 (EPA und DHA) am Tag.",
     )
     assert.include(recommendation.title, "Daran denkst du schon")
   })
