@@ -29,7 +29,7 @@ const outcomeOf = (person: Person, version: QuestionnaireVersion, material: Mate
   const recommendation = recommendationOf({ suggestion, questionnaire, answers, material, at: 0 })
   const { status, suggestions } = suggestion
   const food =
-    recommendation.heldBack.some((held) => held.food !== null) || suggestion.notes.some(({ id }) => id === "H-FISH")
+    recommendation.heldBack.some((held) => held.food.length > 0) || suggestion.notes.some(({ id }) => id === "H-FISH")
   return {
     person,
     status,
