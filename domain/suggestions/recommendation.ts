@@ -201,8 +201,9 @@ export const recommendationOf = ({
   /** A hint in the very words of a caution, about what is suggested, or about an answer that holds back all that it may. */
   const isSaidAlready = (said: Hint | undefined): boolean => {
     const hintText = typeset(said?.text ?? "")
+    const cautions = [...suggestion.own, ...suggestion.blocked].flatMap(({ texts }) => texts)
     if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
-    if (suggestion.own.some(({ texts }) => texts.some(({ text }) => typeset(text) === hintText))) return true
+    if (cautions.some(({ text }) => typeset(text) === hintText)) return true
     if (said?.always) return false
     const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
     const held = suggestion.blocked.filter(({ because, texts }) => because === "caution" && texts.length > 0)

@@ -104,6 +104,9 @@ describe("a letter", () => {
       letterFor(material, questionnaire, person({ q_cond: ["cond_thyroid"], ...changes })).notes.map(({ id }) => id)
     assert.include(notesFor({ q_calcium: "no_dairy_no_fortified" }), "H-THYROID")
     assert.notInclude(notesFor(everything), "H-THYROID")
+    // Of vitamin D alone, in the words of its caution.
+    assert.notInclude(notesFor({ q_cond: ["cond_osteoporosis"], q_sun: "low_sun" }), "H-OSTEOPOROSIS")
+    assert.include(notesFor({ q_cond: ["cond_osteoporosis"] }), "H-OSTEOPOROSIS")
   })
 
   it("names an amount after what it is counted together as", () => {
