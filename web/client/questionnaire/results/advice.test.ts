@@ -363,6 +363,7 @@ describe("a wish for a child", () => {
       const { recommendation, text } = advise(changes)
       assert.strictEqual(recommendation.status, status)
       assert.lengthOf(text.match(/400\u00a0µg Folsäure am Tag zusätzlich/g) ?? [], 1, status)
+      assert.lengthOf(text.match(/Bei manchen Medikamenten und Erkrankungen gilt eine andere Menge/g) ?? [], 1, status)
       if (status === "refer") assert.deepStrictEqual(recommendation.products, [])
     }
   })
