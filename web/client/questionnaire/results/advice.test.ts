@@ -102,34 +102,7 @@ describe("a caution", () => {
     const selenium = iodine.recommendation.heldBack.find(({ nutrients }) =>
       nutrients.some(({ id }) => id === "selenium"),
     )
-    assert.deepStrictEqual(selenium?.cautions, [
-      "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor.",
-    ])
-  })
-
-  it("names what it is said of where several causes hold something back, and whom to ask is said of all", () => {
-    const { recommendation } = advise({
-      ...vegan,
-      q_wholefoods: "few_wholefoods",
-      q_calcium: "no_dairy_no_fortified",
-      q_iodine: ["algae_consumption"],
-      q_nuts: "declined",
-      q_cond: ["cond_kidney_stones"],
-    })
-    const [held, ...others] = recommendation.heldBack.filter(({ because }) => because === "caution")
-    assert.deepStrictEqual(others, [])
-    assert.deepStrictEqual(
-      held?.cautions.map((line) => line.replaceAll("\u00a0", " ")),
-      [
-        "Jod: Wer regelmäßig Meeresalgen isst, kann bereits sehr viel Jod aufnehmen.",
-        "Calcium: Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat.",
-        "Selen: Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor.",
-      ],
-    )
-    assert.strictEqual(
-      held?.instead,
-      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst.",
-    )
+    assert.match(selenium?.cautions.join() ?? "", /^Zu einer Frage, von der das abhängt, hast du nichts gesagt\./)
   })
 
   it("hangs on an answer that can be given, also of what is only taken and never sold", () => {
@@ -208,41 +181,9 @@ describe("what a caution refers and does not exclude", () => {
     assert.deepStrictEqual([held?.text, held?.cautions], ["Den Grund liest du oben bei dem, was du schon nimmst.", []])
   })
 
-  it("is said in full at each nutrient that is taken, together only where all of it is the same", () => {
-    const { own } = advise({
-      q_meds: "yes",
-      q_meds_list: ["med_levothyroxine"],
-      q_cond: ["cond_kidney_stones"],
-      q_own: { vitamin_d: 10, calcium: 300, iron: 5, magnesium: 100 },
-    }).recommendation
-    const stones = "Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat."
-    const apart =
-      "Halte mindestens 4 Stunden Abstand zu Levothyroxin (Schilddrüsenhormon) und frag dazu in Arztpraxis oder Apotheke."
-    const thyroid =
-      "Bei Schilddrüsenerkrankungen vorher in Arztpraxis oder Apotheke nach dem Abstand zu Schilddrüsenmedikamenten fragen."
-    assert.deepStrictEqual(
-      own.map(({ nutrients, sentences: [_amount, ...cautions] }) => [nutrients.map(({ id }) => id), cautions]),
-      [
-        [["calcium"], [stones, apart, thyroid]],
-        [["iron", "magnesium"], [apart]],
-        [["vitamin_d"], [stones]],
-      ],
-    )
-  })
-
   it("comes after the limits, which would read as if so much were fine", () => {
     const [own] = advise({ q_smoke: "smoker", q_own: { beta_carotene: 10 } }).recommendation.own
     assert.match(own?.sentences.join(" ") ?? "", /höchstens.*Rauchende/)
-  })
-})
-
-describe("what to ask about what is taken", () => {
-  it("names every nutrient, also where it stands below another one", () => {
-    const { ownAdvice } = advise({
-      q_cond: ["cond_hemochromatosis", "cond_wilson"],
-      q_own: { iron: 10, copper: 1 },
-    }).recommendation
-    assert.match(ownAdvice ?? "", /ob du Kupfer und Eisen weiter nehmen sollst/)
   })
 })
 

@@ -90,18 +90,17 @@ const everything: Answers = {
   q_sun: "low_sun",
 }
 const person = (changes: Answers): Answers => answersInForce(questionnaire, { ...healthyAnswers, ...changes })
+const write = (changes: Answers): Recommendation => letterFor(material, questionnaire, person(changes))
 
 describe("a letter", () => {
   it("hides a hint in the words of a caution of what is taken", () => {
-    const answers = person({ ...meds("metformin"), q_own: { vitamin_b12: 5 } })
-    const { own, notes } = letterFor(material, questionnaire, answers)
+    const { own, notes } = write({ ...meds("metformin"), q_own: { vitamin_b12: 5 } })
     assert.include(own[0]?.sentences.join(" "), "Metformin")
     assert.deepStrictEqual(notes, [])
   })
 
   it("hides a hint about an answer only where all that it may hold back is held back", () => {
-    const notesFor = (changes: Answers) =>
-      letterFor(material, questionnaire, person({ q_cond: ["cond_thyroid"], ...changes })).notes.map(({ id }) => id)
+    const notesFor = (changes: Answers) => write({ q_cond: ["cond_thyroid"], ...changes }).notes.map(({ id }) => id)
     assert.include(notesFor({ q_calcium: "no_dairy_no_fortified" }), "H-THYROID")
     assert.notInclude(notesFor(everything), "H-THYROID")
     // Of vitamin D alone, in the words of its caution.
@@ -110,16 +109,67 @@ describe("a letter", () => {
   })
 
   it("names an amount after what it is counted together as", () => {
-    const answers = person({ q_own: { omega3_dha: 900, omega3_epa_dha: 900 } })
-    const [own] = letterFor(material, questionnaire, answers).own
+    const [own] = write({ q_own: { omega3_dha: 900, omega3_epa_dha: 900 } }).own
     assert.deepStrictEqual(own?.sentences.slice(0, 2), [
       typeset("Du nimmst 1.800 mg Omega-3 (EPA und DHA) am Tag."),
       typeset("Das BfR schlägt für ein Präparat höchstens 1.500 mg Omega-3 (EPA und DHA) am Tag vor."),
     ])
   })
 
+  it("names what a caution is said of where several causes hold something back, and whom to ask is said of all", () => {
+    const { heldBack } = write({
+      ...everything,
+      q_iodine: ["algae_consumption"],
+      q_nuts: "declined",
+      q_cond: ["cond_kidney_stones"],
+    })
+    const [held, ...others] = heldBack.filter(({ because }) => because === "caution")
+    assert.deepStrictEqual(others, [])
+    assert.deepStrictEqual(
+      held?.cautions.map((line) => line.replaceAll("\u00a0", " ")),
+      [
+        "Jod: Wer regelmäßig Meeresalgen isst, kann bereits sehr viel Jod aufnehmen.",
+        "Vitamin D und Calcium: Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat.",
+        "Selen: Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor.",
+      ],
+    )
+    assert.strictEqual(
+      held?.instead,
+      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst.",
+    )
+  })
+
+  it("says a caution in full at each nutrient that is taken, together only where all of it is the same", () => {
+    const { own } = write({
+      ...meds("med_levothyroxine"),
+      q_cond: ["cond_kidney_stones"],
+      q_own: { vitamin_d: 10, calcium: 300, iron: 5, magnesium: 100 },
+    })
+    const stones = "Mit Nierensteinen, auch früheren, nur nach ärztlichem Rat."
+    const apart =
+      "Halte mindestens 4 Stunden Abstand zu Levothyroxin (Schilddrüsenhormon) und frag dazu in Arztpraxis oder Apotheke."
+    const thyroid =
+      "Bei Schilddrüsenerkrankungen vorher in Arztpraxis oder Apotheke nach dem Abstand zu Schilddrüsenmedikamenten fragen."
+    assert.deepStrictEqual(
+      own.map(({ nutrients, sentences: [_amount, ...cautions] }) => [nutrients.map(({ id }) => id), cautions]),
+      [
+        [["calcium"], [stones, apart, thyroid]],
+        [["iron", "magnesium"], [apart]],
+        [["vitamin_d"], [stones]],
+      ],
+    )
+  })
+
+  it("names every nutrient to ask about, also where it stands below another one", () => {
+    const { ownAdvice } = write({
+      q_cond: ["cond_hemochromatosis", "cond_wilson"],
+      q_own: { iron: 10, copper: 1 },
+    })
+    assert.match(ownAdvice ?? "", /ob du Kupfer und Eisen weiter nehmen sollst/)
+  })
+
   it("begins a paragraph for each caution in a file, too", () => {
-    const letter = letterFor(material, questionnaire, person({ ...everything, ...meds("med_levothyroxine") }))
+    const letter = write({ ...everything, ...meds("med_levothyroxine") })
     const paragraphs = letterDocument(letter, null).blocks.flatMap((block) =>
       block.kind === "paragraph" ? [textWords(block.text)] : [],
     )
