@@ -42,9 +42,17 @@ it("a post is written with a preview and a lint, published, corrected and brough
   await page.locator(".entry-preview .article__notes", { hasText: "BfR, 2024" }).waitFor()
   await page.getByLabel("Zusammenfassung").fill("Wo Zink drin ist.")
   expect(await accessibilityErrors(page)).toEqual([])
+  // What was just saved is published, also before the page has read it again.
+  const { promise: reading, resolve: read } = Promise.withResolvers<void>()
+  await page.route(/staffEntries\.view/, async (route) => {
+    await reading
+    await route.continue()
+  })
   await page.getByRole("button", { name: "Fassung speichern" }).click()
   await page.getByText("Gespeichert.").waitFor()
   await page.getByRole("button", { name: "Gespeicherte Fassung veröffentlichen" }).click()
+  await page.getByText("Veröffentlicht.").waitFor()
+  read()
   await page.getByText("Zu sehen seit").waitFor()
   const { page: reader } = await visit()
   await goTo(reader, `${staff.shop.url}/blog-new/zink-fuer-alle-faelle`)

@@ -87,7 +87,8 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
       </StaffForm>
       <div className="staff-panels" data-columns="2">
         <VersionsPanel entry={entry} mayChange={mayChange} />
-        {mayChange && <PublishPanel entry={entry} />}
+        {/* What was saved here counts at once, before the entry is read again. */}
+        {mayChange && <PublishPanel entry={entry} version={Math.max(entry.version, base.version)} />}
       </div>
     </div>
   )

@@ -18,14 +18,14 @@ import { PreviewLink } from "./preview-link.tsx"
 type Entry = Outputs["staffEntries"]["view"]
 
 /** Publishes the saved version, now or later, and takes it back. */
-export const PublishPanel = ({ entry }: { readonly entry: Entry }) => {
+export const PublishPanel = ({ entry, version }: { readonly entry: Entry; readonly version: number }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffEntries.publish.mutationOptions())
   const linkPreview = useMutation(trpc.staffEntries.linkPreview.mutationOptions())
   const takeBack = useMutation(trpc.staffEntries.takeBack.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const { id, version, state, publishAt, publishedAt } = entry
+  const { id, state, publishAt, publishedAt } = entry
   const act = (name: string, work: () => Promise<unknown>, done: string) =>
     void submit(name, async () => {
       await work()
