@@ -125,7 +125,7 @@ const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: 
       </StaffForm>
       {mayChange && (
         <div className="staff-panels" data-columns="2">
-          <HtmlPostVisibility post={post} version={post.version} />
+          <HtmlPostVisibility post={post} version={Math.max(post.version, base.version)} />
         </div>
       )}
     </div>

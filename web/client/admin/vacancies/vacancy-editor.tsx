@@ -56,13 +56,13 @@ const PreviewPanel = ({ content }: { readonly content: Content }) => {
 }
 
 /** Publishes the saved vacancy, now or from a day on, and closes it. */
-const PublishPanel = ({ vacancy }: { readonly vacancy: Vacancy }) => {
+const PublishPanel = ({ vacancy, version }: { readonly vacancy: Vacancy; readonly version: number }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffVacancies.publish.mutationOptions())
   const close = useMutation(trpc.staffVacancies.close.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const { id, version, state, publishedOn, slug } = vacancy
+  const { id, state, publishedOn, slug } = vacancy
   const act = (name: string, work: () => Promise<unknown>, done: string) =>
     void submit(name, async () => {
       await work()
@@ -186,7 +186,8 @@ const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly ma
           </div>
         )}
       </StaffForm>
-      {mayChange && <PublishPanel vacancy={vacancy} />}
+      {/* What was saved here counts at once, before the vacancy is read again. */}
+      {mayChange && <PublishPanel vacancy={vacancy} version={Math.max(vacancy.version, base.version)} />}
     </div>
   )
 }
