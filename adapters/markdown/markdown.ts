@@ -7,6 +7,7 @@ import { directive } from "micromark-extension-directive"
 import { gfm } from "micromark-extension-gfm"
 import type { Article, ArticleBlock, Run } from "../../domain/entries/article.ts"
 import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
+import { nutrientIdPattern } from "../../domain/nutrients/nutrient.ts"
 
 type Root = ReturnType<typeof fromMarkdown>
 type RootContent = Root["children"][number]
@@ -124,7 +125,7 @@ const reader = (root: Root) => {
   const cardOf = (node: Extract<RootContent, { type: "leafDirective" }>): readonly ArticleBlock[] => {
     const { handle, id } = node.attributes ?? {}
     if (node.name === "product" && handle && /^[a-z0-9-]{1,100}$/.test(handle)) return [{ kind: "product", handle }]
-    if (node.name === "nutrient" && id && /^[a-z][a-z0-9_]{1,39}$/.test(id)) return [{ kind: "nutrient", id }]
+    if (node.name === "nutrient" && id && nutrientIdPattern.test(id)) return [{ kind: "nutrient", id }]
     return refuse(node, "Karten heißen ::product{handle=…} oder ::nutrient{id=…}.")
   }
 

@@ -62,7 +62,7 @@ describe("HTML from elsewhere", () => {
 
   it("says what it leaves out, and which pictures are elsewhere", () => {
     const read = clean(
-      '<script>x</script><iframe src="/a"></iframe><img src="https://a.example/b.png?c=1&amp;d=2" alt="x">',
+      '<script>x</script><iframe src="/a"></iframe><constructor></constructor><img src="https://a.example/b.png?c=1&amp;d=2" alt="x">',
     )
     expect(read.leftOut).toEqual(["ein Skript", "eingebettete Seiten, etwa Videos"])
     expect(read).toMatchObject({ html: "", words: "", foreignPictures: ["https://a.example/b.png?c=1&d=2"] })

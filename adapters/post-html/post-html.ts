@@ -9,6 +9,7 @@ import {
   sizeAddress,
   usualSize,
 } from "../../domain/pictures/picture.ts"
+import { ownValue } from "../../domain/shared/own-value.ts"
 import { htmlToMarkdown } from "./html-to-markdown.ts"
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"]
@@ -134,7 +135,7 @@ const clean = (html: string, own: ReadonlyMap<string, string> = new Map()): Clea
     nonTextTags: Object.keys(dropped),
     nestingLimit: deepest,
     onOpenTag: (tag) => {
-      const name = dropped[tag]
+      const name = ownValue(dropped, tag)
       if (name !== undefined) leftOut.add(name)
     },
     transformTags: {

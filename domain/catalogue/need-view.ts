@@ -3,6 +3,7 @@ import { nutrientName, nutrientNames } from "../nutrients/nutrient-names.ts"
 import { nutrientNeeds } from "../nutrients/nutrient-needs.ts"
 import { nutrientSources } from "../nutrients/nutrient-table.ts"
 import { sourceInWords } from "../nutrients/source-words.ts"
+import { ownValue } from "../shared/own-value.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { Product } from "./product.ts"
 
@@ -22,7 +23,7 @@ export interface NeedView {
 export const needViews = ({ doses }: Pick<Product, "doses">): readonly NeedView[] => {
   const nutrients = [...new Set(doses.map(({ nutrient }) => nutrient))]
   return nutrients.flatMap((nutrient) => {
-    const need = nutrientNeeds[nutrient]
+    const need = ownValue(nutrientNeeds, nutrient)
     const whole = nutrientNames[nutrient]?.partOf
     if (need === undefined || nutrients.some((other) => other === whole)) return []
     return {

@@ -4,6 +4,7 @@ import { productCard } from "../catalogue/product-card.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientNeeds } from "../nutrients/nutrient-needs.ts"
 import { Pictures } from "../pictures/ports.ts"
+import { ownValue } from "../shared/own-value.ts"
 import { type Article, type ArticleBlock, picturesIn, productsIn } from "./article.ts"
 
 const nutrientIn = (block: ArticleBlock) => (block.kind === "nutrient" ? [block.id] : [])
@@ -16,7 +17,7 @@ export const cardsIn = Effect.fnUntraced(function* (article: Article) {
     return product === undefined ? [] : [productCard(snapshot, product)]
   })
   const nutrients = [...new Set(article.blocks.flatMap(nutrientIn))].flatMap((id) => {
-    const need = nutrientNeeds[id]
+    const need = ownValue(nutrientNeeds, id)
     return need === undefined ? [] : [{ id, name: nutrientName(id), who: need.who, food: need.food }]
   })
   const pictures = yield* (yield* Pictures).find(picturesIn(article))

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { ownValue } from "../shared/own-value.ts"
 import { type Article, contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
 import { EntryNotFound } from "./edit-entry.ts"
@@ -115,7 +116,7 @@ const pageShown = Effect.fnUntraced(function* (content: EntryContent) {
 /** A page of the shop: as staff published it, else as it is shipped. */
 export const readPage = Effect.fn("readPage")(function* (slug: string) {
   const own = yield* Effect.option(published("page", slug))
-  const shipped = shippedPages[slug]
+  const shipped = ownValue(shippedPages, slug)
   const content = Option.isSome(own) ? own.value.content : shipped
   return content === undefined ? yield* new EntryNotFound({}) : yield* pageShown(content)
 })

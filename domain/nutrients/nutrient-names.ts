@@ -1,3 +1,4 @@
+import { ownValue } from "../shared/own-value.ts"
 import type { NutrientId } from "./nutrient.ts"
 
 /** `trace_element`: a mineral the body needs less than 50 mg a day of. */
@@ -57,4 +58,4 @@ export const nutrientNames: Readonly<Record<NutrientId, NutrientName>> = {
 }
 
 /** The German name, the id itself for a nutrient the shop does not know. */
-export const nutrientName = (id: NutrientId): string => nutrientNames[id]?.name ?? id
+export const nutrientName = (id: NutrientId): string => ownValue(nutrientNames, id)?.name ?? id

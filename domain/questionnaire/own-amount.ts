@@ -1,5 +1,6 @@
 import { amountIn } from "../nutrients/amount.ts"
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
+import { ownValue } from "../shared/own-value.ts"
 import { maxOwnAmount } from "./facts.ts"
 
 /** A nutrient a person may take already. */
@@ -66,7 +67,7 @@ export const parseOwnAmount = (text: string, chosen: string | undefined, nutrien
   const [, number = "", spelt = ""] =
     /^([\d., ]*\d)\s*([a-zµ.]*)$/.exec(text.normalize("NFKC").trim().toLowerCase().replaceAll("μ", "µ")) ?? []
   const amount = numberIn(number.trim())
-  const unit = spelt === "" ? ownUnits(nutrient).find((each) => each === chosen) : spellings[spelt]
+  const unit = spelt === "" ? ownUnits(nutrient).find((each) => each === chosen) : ownValue(spellings, spelt)
   if (amount === null || (spelt !== "" && unit === undefined)) return null
   const own = inUnitOf(amount, unit ?? nutrient.unit, nutrient)
   return own !== null && own <= maxOwnAmount ? own : null

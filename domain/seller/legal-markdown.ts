@@ -3,6 +3,7 @@ import type { Block, Document, Inline, Text } from "../content/document.ts"
 import { factMark } from "../content/legal-facts.ts"
 import { textWords } from "../content/plain-words.ts"
 import { type Article, type ArticleBlock, type Run, wordsOfBlocks } from "../entries/article.ts"
+import { ownValue } from "../shared/own-value.ts"
 
 type Facts = Readonly<Record<string, Inline>>
 type BlockFacts = Readonly<Record<string, readonly Block[]>>
@@ -97,10 +98,10 @@ export const readWording = (
     const found = mark.exec(text)
     if (found === null) return text === "" ? [] : [text]
     const [all, name = ""] = found
-    const value = facts[name.trim()]
+    const value = ownValue(facts, name.trim())
     if (value === undefined)
       problems.add(
-        blockFacts[name.trim()] === undefined
+        ownValue(blockFacts, name.trim()) === undefined
           ? `${all} gibt es nicht, oder es ist bei „Shop“ nicht eingetragen.`
           : `${all} steht allein in einem Absatz.`,
       )
@@ -153,7 +154,7 @@ export const readWording = (
         return [heading(block.level, textWords(factsIn(block.text)), `${idPrefix}-${block.id}`)]
       case "paragraph": {
         const alone = onlyMark.exec(wordsOfBlocks([block]))?.[1]?.trim()
-        const known = alone === undefined ? undefined : blockFacts[alone]
+        const known = alone === undefined ? undefined : ownValue(blockFacts, alone)
         if (known !== undefined) return known
         const rows = linesOf(block.runs)
         return [rows.length === 1 ? paragraph(...block.runs.flatMap(inlines)) : lines(...rows.map(textOf))]

@@ -8,13 +8,13 @@ import { authorizationFaults } from "./authorization.ts"
 import { chanceOf } from "./chance.ts"
 import { faultsOfAnswer } from "./fuzz-checks.ts"
 import type { FuzzRequest } from "./fuzz-request.ts"
-import { fuzzRequest } from "./fuzz-requests.ts"
+import { callsNamingConstructor, fuzzRequest } from "./fuzz-requests.ts"
 import { grownMiB } from "./memory-growth.ts"
 import { type Outcome, openLine } from "./raw-http.ts"
 import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
 import { type ShopInside, startShopInside } from "./shop-inside.ts"
 import { signInMany, sparePeople } from "./signed-in.ts"
-import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } from "./valid-inputs.ts"
+import { fuzzedProcedures, learnShop, type ShopFacts } from "./valid-inputs.ts"
 
 const linesAtOnce = 12
 /** Milliseconds; only a hang takes longer, also on a busy machine. */
@@ -119,16 +119,14 @@ const describe = (number: number, seed: number, request: FuzzRequest, fault: str
 
 const fire = async (
   shop: ShopInside,
-  facts: ShopFacts,
-  procedures: readonly FuzzedProcedure[],
+  requestOf: (number: number) => FuzzRequest,
   numbers: { next: number; readonly end: number },
-  seed: number,
   take: (number: number, request: FuzzRequest, outcome: Outcome, ms: number) => void,
 ) => {
   const line = openLine(Number(new URL(shop.url).port), deadlineMs)
   while (numbers.next < numbers.end) {
     const number = numbers.next++
-    const request = fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))
+    const request = requestOf(number)
     const began = performance.now()
     const outcome = await line.send(request)
     take(number, request, outcome, performance.now() - began)
@@ -149,8 +147,8 @@ interface FuzzRun {
 const peopleEach = 20
 
 /**
- * Sends generated malformed requests, with valid ones among them, to a shop of its own in `folder`, and checks the effects
- * afterwards.
+ * Sends `requests` generated malformed requests, with valid ones among them, behind the calls that name `constructor`, to a shop of
+ * its own in `folder`, and checks the effects afterwards.
  */
 export const fuzzShop = async (
   folder: string,
@@ -163,6 +161,10 @@ export const fuzzShop = async (
   const people = signedIn ? await signInMany(folder, peopleEach, chanceOf(seed)) : []
   const shop = await startShopInside(folder)
   const facts = await learnShop(shop.url, 24, people, sparePeople(peopleEach))
+  const fixed = callsNamingConstructor(facts, procedures, chanceOf(seed))
+  const requestOf = (number: number) =>
+    fixed[number] ?? fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))
+  const all = fixed.length + requests
   const ledger: Ledger = { orders: new Set(), secrets: new Set() }
   const statuses: Record<string, number> = {}
   const faults: string[] = []
@@ -178,8 +180,8 @@ export const fuzzShop = async (
   const memoryMiB = [await settled(shop)]
   const numbers = { next: 0, end: 0 }
   for (let stage = 1; stage <= stages; stage++) {
-    numbers.end = Math.round((requests * stage) / stages)
-    await Promise.all(Array.from({ length: linesAtOnce }, () => fire(shop, facts, procedures, numbers, seed, take)))
+    numbers.end = Math.round((all * stage) / stages)
+    await Promise.all(Array.from({ length: linesAtOnce }, () => fire(shop, requestOf, numbers, take)))
     memoryMiB.push(await settled(shop))
     note(`${numbers.end} requests, ${memoryMiB.at(-1)} MiB, ${faults.length} faults`)
   }
@@ -198,7 +200,7 @@ export const fuzzShop = async (
   if (code !== 0) faults.push(`exit code ${code} after SIGTERM`)
   faults.push(...(await effects(folder, before, ledger, facts)))
   return {
-    requests,
+    requests: all,
     seed,
     statuses: Object.fromEntries(Object.entries(statuses).sort(([a], [b]) => compareTexts(a, b))),
     slowestMs,

@@ -157,6 +157,17 @@ const spoiled = (value: unknown, chance: Chance): unknown => {
   }
 }
 
+/** The value once for each text in it, with that text replaced. */
+export const withEachTextReplaced = (value: unknown, by: string): readonly unknown[] => {
+  if (typeof value === "string") return [by]
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => withEachTextReplaced(each, by).map((other) => value.with(index, other)))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    withEachTextReplaced(each, by).map((other) => ({ ...value, [key]: other })),
+  )
+}
+
 /** The text as malformed or barely valid JSON. */
 const mangled = (text: string, chance: Chance): string => {
   const cut = chance.below(text.length + 1)

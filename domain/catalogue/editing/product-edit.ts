@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { nrvPercent } from "../../nutrients/nrv-percent.ts"
-import { type NutrientTable, NutrientUnit } from "../../nutrients/nutrient.ts"
+import { type NutrientTable, NutrientUnit, nutrientIdPattern } from "../../nutrients/nutrient.ts"
 import { LinesText, LineText } from "../../shared/text-input.ts"
 import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
@@ -32,9 +32,7 @@ const Amount = Schema.Finite.check(
 const count = (most: number, message: string) =>
   Schema.Finite.check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 0, maximum: most }, { message }))
 
-const Nutrient = Schema.String.check(
-  Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/, { message: "Bitte wähle einen Nährstoff." }),
-)
+const Nutrient = Schema.String.check(Schema.isPattern(nutrientIdPattern, { message: "Bitte wähle einen Nährstoff." }))
 
 /** What a daily portion holds of a nutrient. How much of the reference value that is, the shop works out. */
 const DoseEdit = Schema.Struct({

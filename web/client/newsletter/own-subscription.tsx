@@ -1,3 +1,4 @@
+import { ownValue } from "../../../domain/shared/own-value.ts"
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -104,7 +105,7 @@ export default page({
   }),
   Page: ({ data: subscription, request: { params, search } }) => {
     const shown = { id: params.subscription ?? "", token: search.get("token") ?? "" }
-    const said = notChanged[search.get("said") ?? ""]
+    const said = ownValue(notChanged, search.get("said") ?? "")
     return (
       <div className="page narrow flow">
         {said !== undefined && (

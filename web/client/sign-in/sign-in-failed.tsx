@@ -1,3 +1,4 @@
+import { ownValue } from "../../../domain/shared/own-value.ts"
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import { ButtonLink } from "../ui/button.tsx"
@@ -63,8 +64,7 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 const wordsFor = (search: URLSearchParams): Words =>
-  (Object.hasOwn(words, search.get("reason") ?? "") ? words[search.get("reason") ?? ""] : undefined) ??
-  (words.fault as Words)
+  ownValue(words, search.get("reason") ?? "") ?? (words.fault as Words)
 
 const isForStaff = (search: URLSearchParams): boolean =>
   search.get("area") === "staff" || ["staff", "mail"].includes(search.get("reason") ?? "")

@@ -289,6 +289,20 @@ describe("pages and news", () => {
     expect(own).not.toContain("Gibt es Abos?")
   })
 
+  it("are not found under a name that every object knows", async () => {
+    const { query } = await open()
+    expect((await query("entries.page", { slug: "constructor" })).status).toBe(404)
+  })
+
+  it("show no card of a nutrient there is not", async () => {
+    const shop = await open()
+    const { id } = await create(shop, { slug: "faq", title: "Fragen", body: "::nutrient{id=constructor}" }, "page")
+    await resultOf(await publish(shop, id, 1))
+    expect(await resultOf(await shop.query("entries.page", { slug: "faq" }))).toMatchObject({
+      cards: { nutrients: [] },
+    })
+  })
+
   it("show what changed, once it is published", async () => {
     const shop = await open()
     const { id } = await create(shop, { slug: "neu", title: "Strengere Grenze" }, "changelog")

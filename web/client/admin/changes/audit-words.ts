@@ -8,6 +8,7 @@ import { dayText } from "../../../../domain/lots/lot.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../../domain/orders/tracking.ts"
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { trialStateNames } from "../../../../domain/trials/trial.ts"
 import { cautionName } from "../products/caution-names.ts"
 import { targetGroupName } from "../products/target-groups.ts"
@@ -341,7 +342,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   "suggestion-case": "Fall für Vorschläge",
 }
 
-export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
+export const partInWords = (name: string): string => ownValue(parts, name) ?? name
 
 /** What staff call the values of a part, where it has few. */
 const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -373,13 +374,10 @@ const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
   targetGroups: targetGroupName,
 }
 
-const named = (names: Readonly<Record<string, string>> | undefined, value: string): string | undefined =>
-  names !== undefined && Object.hasOwn(names, value) ? names[value] : undefined
-
 /** A value of few, such as a role or the carrier of a parcel, by its name; anything else, such as what staff wrote, as it is. */
 export const valueInWords = (value: string, part: string | null): string => {
-  if (part === null) return named(valuesOfWholes, value) ?? value
-  const nameOf = Object.hasOwn(namesOfPart, part) ? namesOfPart[part] : undefined
+  if (part === null) return ownValue(valuesOfWholes, value) ?? value
+  const nameOf = ownValue(namesOfPart, part)
   if (nameOf !== undefined) return nameOf(value)
-  return named(Object.hasOwn(valuesOfPart, part) ? valuesOfPart[part] : undefined, value) ?? value
+  return ownValue(ownValue(valuesOfPart, part) ?? {}, value) ?? value
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { targetGroups } from "./target-groups.ts"
 
 /** German names of contraindications, by the questionnaire's tags. */
@@ -60,4 +61,4 @@ const names: Readonly<Record<string, string>> = {
   med_thiazide: "Thiazide",
 }
 
-export const cautionName = (tag: string): string => (Object.hasOwn(names, tag) ? names[tag] : undefined) ?? tag
+export const cautionName = (tag: string): string => ownValue(names, tag) ?? tag

@@ -9,6 +9,7 @@ import {
 } from "../../../../domain/catalogue/editing/draft.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { cautionName } from "./caution-names.ts"
 import { targetGroupName } from "./target-groups.ts"
 
@@ -62,10 +63,9 @@ const otherNames = {
 const names: Readonly<Record<string, string>> = { ...textNames, ...boxNames, ...chosenNames, ...otherNames }
 
 /** The German name of a form's field. */
-export const fieldName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
+export const fieldName = (name: string): string => ownValue(names, name) ?? name
 
-const labelled = (labels: Readonly<Record<string, string>>, value: string): string =>
-  (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value
+const labelled = (labels: Readonly<Record<string, string>>, value: string): string => ownValue(labels, value) ?? value
 
 const entryInWords = (name: string, entry: string): string => {
   if (name === "allergens" || name === "mayContain") return labelled(allergenLabels, entry)

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 /** German names of target groups, by the questionnaire's tags. */
 export const targetGroups: Readonly<Record<string, string>> = {
   trying_to_conceive: "Kinderwunsch",
@@ -12,5 +13,4 @@ export const targetGroups: Readonly<Record<string, string>> = {
   low_sun: "Wer wenig in die Sonne kommt",
 }
 
-export const targetGroupName = (tag: string): string =>
-  (Object.hasOwn(targetGroups, tag) ? targetGroups[tag] : undefined) ?? tag
+export const targetGroupName = (tag: string): string => ownValue(targetGroups, tag) ?? tag

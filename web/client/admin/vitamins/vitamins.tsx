@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
@@ -29,7 +30,7 @@ export default page({
   Page: ({ data, request }) => {
     const { rows, version } = useQuery(useTRPC().staffNutrients.list.queryOptions()).data ?? data
     const term = (request.search.get("term") ?? "").trim().toLowerCase()
-    const only = filters[request.search.get("only") ?? ""]
+    const only = ownValue(filters, request.search.get("only") ?? "")
     const shown = rows.filter((row) => row.name.toLowerCase().includes(term) && (only?.is(row) ?? true))
     return (
       <>
