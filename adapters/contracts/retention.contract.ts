@@ -175,7 +175,7 @@ const oneOfEach = Effect.gen(function* () {
   ] as const) {
     const state = confirmedAt === null ? "announced" : "completed"
     yield* (yield* PrizeDraws).create(exampleDraw({ id, state, stateSince: 0 }), id, [])
-    const entry = exampleDrawEntry(`T-${id}`, { drawId: id, enteredAt: 0, confirmedAt })
+    const entry = exampleDrawEntry(`TN-${id}`, { drawId: id, enteredAt: 0, confirmedAt })
     yield* (yield* DrawEntries).enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
   }
   for (const state of ["requested", "packed", "rejected", "shipped"] as const) {

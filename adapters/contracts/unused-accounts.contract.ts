@@ -14,6 +14,7 @@ import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
@@ -26,7 +27,6 @@ const layerSecrets = Layer.succeed(Secrets, {
   digest: (secret) => Effect.succeed(`digest of ${secret}`),
 })
 
-const dayMs = 24 * 3_600_000
 const ids = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
 /** A person's account, used for the last time at an instant. */

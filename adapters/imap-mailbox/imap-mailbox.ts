@@ -5,6 +5,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { ImapFlow } from "imapflow"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import type { DeliveryReport } from "../../domain/suppressions/delivery-report.ts"
 import { MailboxReports, MailboxUnavailable, type ReportCounts } from "../../domain/suppressions/ports.ts"
 import { type ImapServer, readImapUrl } from "./imap-url.ts"
@@ -113,7 +114,7 @@ const readMailbox = Effect.fnUntraced(function* <R>(
   const allowed = mailbox === false ? undefined : mailbox.permanentFlags
   const keeps = (flag: string) => allowed === undefined || allowed.has("\\*") || allowed.has(flag)
   const keyword = keeps(readKeyword) ? [readKeyword] : []
-  const since = new Date((yield* Clock.currentTimeMillis) - daysBack * 86_400_000)
+  const since = new Date((yield* Clock.currentTimeMillis) - daysBack * dayMs)
   const search = { since, deleted: false, ...(keyword.length > 0 ? { unKeyword: readKeyword } : { seen: false }) }
   const found = yield* asking(connection, (client) => client.search(search, byUid))
   if (!found) return yield* unavailable(connection.broken)

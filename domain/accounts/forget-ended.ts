@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { shopperSessionMs, staffSessionMs } from "../access/session.ts"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { Invitations, Sessions, SignInAttempts } from "./ports.ts"
 
 /** Before when a shopper's session was last seen, and staff's began, that has ended. */
@@ -21,7 +22,7 @@ export const forgetAttempts = Effect.fn("forgetAttempts")(function* () {
 })
 
 /** Invitations that ended before this instant are no longer shown. */
-export const invitationsBefore = (now: number): number => now - retention.invitationDays * 86_400_000
+export const invitationsBefore = (now: number): number => now - retention.invitationDays * dayMs
 
 /** Forgets invitations that ended long ago; answers how many. */
 export const forgetInvitations = Effect.fn("forgetInvitations")(function* () {

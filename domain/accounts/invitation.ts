@@ -1,5 +1,6 @@
 import type { PersonId } from "../access/person.ts"
 import { type Permission, permissionsOfRole, type Role } from "../access/roles.ts"
+import { dayMs } from "../shared/day-ms.ts"
 
 /** An invitation to the team, the last of its mailbox. */
 export interface Invitation {
@@ -19,7 +20,7 @@ export interface Invitation {
 }
 
 /** How long the link of an invitation may take. */
-export const invitationMs = 7 * 86_400_000
+export const invitationMs = 7 * dayMs
 /** E-mails for one invitation; who needs more has another problem than a lost mail. */
 export const maxSends = 5
 

@@ -1,4 +1,5 @@
 import type { Area } from "../access/session.ts"
+import { dayMs } from "../shared/day-ms.ts"
 
 /** What a link in a mail leads to: a session for the reader of that mailbox. */
 interface LinkAttempt {
@@ -49,7 +50,7 @@ export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | InvitationAttempt
 /** How long a link in a mail, and the way to a provider and back, may take. */
 export const attemptMs = 15 * 60_000
 /** How long the link printed at the start opens the staff area. */
-export const firstStaffMs = 24 * 3_600_000
+export const firstStaffMs = dayMs
 
 /** The most links sent to one mailbox within `attemptMs`. */
 export const maxLinksPerMailbox = 5

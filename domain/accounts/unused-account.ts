@@ -1,8 +1,7 @@
 import type { Person } from "../access/person.ts"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import type { Parting } from "./ports.ts"
-
-const dayMs = 24 * 3_600_000
 
 /** How long an unused account stays. */
 export const unusedAccountMs = retention.unusedAccountYears * 365.25 * dayMs

@@ -7,6 +7,7 @@ import { mayAcknowledge } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { Files } from "../files/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { Vacancies } from "../vacancies/ports.ts"
@@ -24,8 +25,6 @@ export class VacancyNotOpen extends Schema.TaggedError<VacancyNotOpen>()("Vacanc
 export class TooManyApplications extends Schema.TaggedError<TooManyApplications>()("TooManyApplications", {}) {}
 
 const mostADay = 10
-const dayMs = 86_400_000
-
 /** Keeps an application with its files and acknowledges it by mail. Sent twice with a key it is there once. */
 export const applyFor = Effect.fn("applyFor")(function* ({
   idempotencyKey,

@@ -1,14 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { type ApplicationState, applicationStates } from "./application-words.ts"
 import { Applications } from "./ports.ts"
 import { forgetApplication } from "./step-application.ts"
 
 /** Forgotten at a time. */
 const mostAtOnce = 200
-const dayMs = 86_400_000
-
 /** The instant so many months before another, in UTC. */
 const monthsBefore = (at: number, months: number): number => {
   const date = new Date(at)

@@ -10,6 +10,7 @@ import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { emailKind, emailOf, isEmailKind } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { emails, requestEmails } from "./emails.ts"
 
 /** Shown at most, and as many links that still open: more than fit a screen. */
@@ -17,7 +18,7 @@ const mostEmails = 50
 /** Links read, the newest: of more the exact number does not matter. */
 const mostLinks = 100
 /** How long links that did not arrive are reported to staff; milliseconds. */
-const linksToldMs = 7 * 86_400_000
+const linksToldMs = 7 * dayMs
 
 /** What is in the e-mail is not valid any more: sent now, it would be of no use. */
 export class EmailExpired extends Schema.TaggedError<EmailExpired>()("EmailExpired", {}) {}

@@ -6,11 +6,10 @@ import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
 import { Queue, scheduleCause } from "../queue/ports.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { requestEmails } from "./emails.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
-
-const dayMs = 24 * 3_600_000
 
 describe("old tasks", () => {
   it.effect("are e-mails about what is soon over and schedules' runs, and nothing else, after a week", () => {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { Queue } from "../queue/ports.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { requestEmails } from "./emails.ts"
 
@@ -18,7 +19,7 @@ const causes = [
 /** The tasks that are forgotten, and before when they were added. */
 export const forgottenTasks = (now: number): { readonly startingWith: readonly string[]; readonly before: number } => ({
   startingWith: causes,
-  before: now - tasksShownDays * 86_400_000,
+  before: now - tasksShownDays * dayMs,
 })
 
 /** Forgets these tasks once they are over and staff no longer see them. All others stay: their causes must not be used twice. Answers how many. */

@@ -8,9 +8,8 @@ import { Applications } from "../applications/ports.ts"
 import type { FileKey } from "../files/file-key.ts"
 import { Files } from "../files/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { removeOrphans } from "./remove-orphans.ts"
-
-const dayMs = 86_400_000
 
 /** A store that lists two files a page. */
 const storeOf = (kept: Map<FileKey, number>) =>

@@ -6,9 +6,10 @@ import { Applications } from "../applications/ports.ts"
 import { type FileArea, type FileKey, fileAreas } from "../files/file-key.ts"
 import { Files, type ListedFile } from "../files/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
+import { dayMs } from "../shared/day-ms.ts"
 
 /** Milliseconds: an upload ends long before. */
-const minAge = 24 * 3_600_000
+const minAge = dayMs
 
 const pictureOf = (key: FileKey): string => /^pictures\/(p-[0-9a-z]{12})-/.exec(key)?.[1] ?? ""
 

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { retention } from "../content/retention.ts"
 import { Queue } from "../queue/ports.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import type { Campaign, CampaignResults } from "./campaign.ts"
 import { campaignAbout, campaignEmail } from "./emails/campaign-email.ts"
 import { CampaignFigures, Campaigns } from "./ports.ts"
@@ -11,7 +12,7 @@ import { CampaignFigures, Campaigns } from "./ports.ts"
 const mostAtOnce = 1_000
 
 /** Before when campaigns have to have ended whose e-mails are kept no longer. */
-const endedBefore = (now: number): number => now - retention.mailLogDays * 86_400_000
+const endedBefore = (now: number): number => now - retention.mailLogDays * dayMs
 
 const pastCampaigns = Effect.gen(function* () {
   const before = endedBefore(yield* Clock.currentTimeMillis)

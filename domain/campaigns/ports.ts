@@ -4,6 +4,7 @@ import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import type { Campaign, CampaignResults, RecipientFilter } from "./campaign.ts"
 import type { QueuedMails } from "./pace.ts"
 
@@ -23,7 +24,7 @@ export interface Portion {
 }
 
 /** A reader who did something so soon after an e-mail did it because of that e-mail; milliseconds. */
-export const reactionMs = 7 * 86_400_000
+export const reactionMs = 7 * dayMs
 
 /** How far a campaign is. */
 export interface CampaignProgress extends CampaignResults {

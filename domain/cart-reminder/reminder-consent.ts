@@ -1,13 +1,14 @@
 import type { Consent, Person } from "../access/person.ts"
 import type { Operator } from "../content/operator.ts"
+import { dayMs } from "../shared/day-ms.ts"
 
 /** Names the consent among a person's. */
 export const cartReminderPurpose = "cart-reminder"
 
 /** After so long without change and without an order a cart counts as left; milliseconds. */
-export const cartLeftMs = 24 * 3_600_000
+export const cartLeftMs = dayMs
 /** A cart left longer ago than this is not written about any more; milliseconds. */
-export const cartForgottenMs = 3 * 24 * 3_600_000
+export const cartForgottenMs = 3 * dayMs
 
 /** Consents of this kind kept for a person: the last ones. Nobody's row grows by clicking. */
 const mostKept = 20

@@ -2,10 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
+import { dayMs } from "../shared/day-ms.ts"
 import { forgetOldCarts } from "./forget-old-carts.ts"
 import { Carts } from "./ports.ts"
-
-const dayMs = 24 * 3_600_000
 
 describe("old carts", () => {
   it.effect("are those unchanged for the thirty days the privacy notice names", () => {

@@ -1,9 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { Carts } from "./ports.ts"
-
-const dayMs = 24 * 3_600_000
 
 /** Carts untouched since before this instant are older than the privacy notice allows. */
 export const cartsBefore = (now: number): number => now - retention.cartDays * dayMs

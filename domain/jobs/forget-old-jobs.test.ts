@@ -2,10 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
+import { dayMs } from "../shared/day-ms.ts"
 import { forgetOldJobs } from "./forget-old-jobs.ts"
 import { Jobs } from "./ports.ts"
-
-const dayMs = 24 * 3_600_000
 
 describe("old jobs", () => {
   it.effect("are those that ended more than ninety days ago", () => {

@@ -1,9 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { Jobs } from "./ports.ts"
-
-const dayMs = 24 * 3_600_000
 
 /** The log of jobs that ended before this instant is no longer needed. */
 export const jobsBefore = (now: number): number => now - retention.jobLogDays * dayMs

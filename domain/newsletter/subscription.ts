@@ -1,4 +1,5 @@
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 
 /** Where somebody asked for the newsletter: its own page, the form of a prize draw, the order form. */
 export const subscriptionSources = ["page", "draw", "checkout"] as const
@@ -31,7 +32,7 @@ export interface Subscription {
 }
 
 /** How long a subscription waits for its confirmation. */
-export const unconfirmedMs = retention.unconfirmedSubscriptionDays * 86_400_000
+export const unconfirmedMs = retention.unconfirmedSubscriptionDays * dayMs
 /** A mailbox is asked to confirm again after so long, not sooner: nobody can flood a stranger's. */
 export const confirmAgainMs = 3_600_000
 

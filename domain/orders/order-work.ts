@@ -1,6 +1,7 @@
 import { delivery } from "../content/operator.ts"
 import { paymentRules } from "../content/payment-method.ts"
 import { addressLines } from "../shared/address-lines.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayBefore, workingDayFrom } from "../shared/german-holidays.ts"
 import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
@@ -30,8 +31,6 @@ export const workOf = (order: Order, status: OrderStatus = statusOf(order)): Wor
   if (fulfilment === "shipped") return "deliver"
   return openCents > 0 ? "pay" : "none"
 }
-
-const dayMs = 86_400_000
 
 /** How long a parcel is on its way at most that was not marked as delivered: the working days promised, with a weekend. */
 const onItsWayDays = delivery.workingDays.to + 2

@@ -1,14 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
 import { Partners } from "./ports.ts"
 
 /** Removed at a time. */
 const mostAtOnce = 500
-const dayMs = 86_400_000
-
 /** Since before when applications were turned down, or partners ended, that need not be kept: settlements of the latter are vouchers. */
 export const partnersBefore = (state: "rejected" | "ended", now: number): number =>
   state === "rejected"

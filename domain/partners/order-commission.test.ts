@@ -5,6 +5,7 @@ import type { Order, Referral } from "../orders/order.ts"
 import type { OrderCommand, OrderEvent } from "../orders/order-event.ts"
 import { countOf, priceOf, statusOf } from "../orders/order-status.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { examplePartner } from "./example-partner.ts"
 import { figuresOf, openLines } from "./figures.ts"
 import { commissionOf, netGoodsCents } from "./order-commission.ts"
@@ -17,7 +18,6 @@ const referral: Referral = {
   commission: { kind: "percent", percent: 10 },
   first: true,
 }
-const dayMs = 86_400_000
 const placedAt = exampleOrder().placedAt
 const delivered = exampleEvents(["packed", "shipped", "delivered", "paid"])
 const long = placedAt + 90 * dayMs

@@ -1,6 +1,7 @@
 import type { Order } from "../orders/order.ts"
 import { type OrderStatus, priceOf, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { emailKey } from "../shared/email-key.ts"
 import { foldText } from "../shared/letter-folding.ts"
 import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
@@ -14,7 +15,6 @@ export interface OrderCommission {
 
 const none: OrderCommission = { state: "none", cents: 0 }
 
-const dayMs = 86_400_000
 /** A parcel nobody marked as delivered counts as such so long after it left, with time to withdraw. */
 const assumedDays = 30
 

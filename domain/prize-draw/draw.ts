@@ -1,10 +1,9 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { dayMs } from "../shared/day-ms.ts"
 import type { Digests } from "./digests.ts"
 import type { DrawState, LapseReason, ShownState, StaffLapseReason, WinnerState } from "./draw-words.ts"
 import { commitmentOf, drawOrder, frozenList, hashOfList } from "./selection.ts"
-
-const dayMs = 86_400_000
 
 /** Days a winner has to accept a prize, as the terms say. */
 export const acceptDays = 14

@@ -48,7 +48,7 @@ export const enterDraw = Effect.fn("enterDraw")(function* ({ drawId, name, email
   const now = yield* Clock.currentTimeMillis
   const code = yield* newReadableId("", 20)
   const entered: DrawEntry = {
-    id: yield* newReadableId("T-", 12),
+    id: yield* newReadableId("TN-", 12),
     drawId,
     name,
     email,

@@ -1,8 +1,7 @@
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import type { ExclusionReason } from "./draw-words.ts"
-
-const dayMs = 86_400_000
 
 /** Somebody's entry for a draw. Instants are epoch milliseconds. */
 export interface DrawEntry {

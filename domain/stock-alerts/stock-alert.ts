@@ -1,7 +1,6 @@
 import type { Sku } from "../catalogue/product.ts"
 import { retention } from "../content/retention.ts"
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from "../shared/day-ms.ts"
 
 /** A shopper's request to be told once when a pack size is in stock again. Instants are epoch milliseconds. */
 export interface StockAlert {

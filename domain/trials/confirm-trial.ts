@@ -7,6 +7,7 @@ import { LinkSigner } from "../access/link-signer.ts"
 import { retention } from "../content/retention.ts"
 import { currentSeller } from "../seller/seller.ts"
 import type { TrialSettings } from "../settings/trial-settings.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { afterCommand, isPossible } from "./decide-trial.ts"
 import { type Had, hadBefore } from "./doubles.ts"
 import { trialStepEmail } from "./emails/trial-step.ts"
@@ -29,7 +30,7 @@ export class TrialHad extends Schema.TaggedError<TrialHad>()("TrialHad", {
 export class TrialPacked extends Schema.TaggedError<TrialPacked>()("TrialPacked", {}) {}
 
 /** How long a request waits for its mailbox. */
-export const unconfirmedMs = retention.unconfirmedTrialDays * 86_400_000
+export const unconfirmedMs = retention.unconfirmedTrialDays * dayMs
 
 const isLate = ({ state, stateSince }: Trial, now: number): boolean =>
   state === "requested" && now - stateSince >= unconfirmedMs

@@ -1,3 +1,4 @@
+import { dayMs } from "../shared/day-ms.ts"
 import { emailIdentity } from "../shared/email-identity.ts"
 import { foldText } from "../shared/letter-folding.ts"
 import { householdOf } from "./household.ts"
@@ -44,8 +45,6 @@ const beginningOf = (street: string): string =>
 
 /** So many requests of one network within a day are no coincidence. */
 export const manyOfNetwork = 3
-const dayMs = 86_400_000
-
 /** Why something about a trial looks doubled, for staff; German. `ids`: the trials it is about. */
 export interface Doubt {
   readonly text: string

@@ -6,6 +6,7 @@ import { paymentTerms } from "../content/operator.ts"
 import { retention } from "../content/retention.ts"
 import { lastDayToPay } from "../orders/cancel-unpaid.ts"
 import { overdueBefore } from "../orders/order-work.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { type CursorOf, sortedBy } from "../shared/list.ts"
 import { afterCommand } from "./decide-trial.ts"
 import { trialExpiredEmail } from "./emails/trial-expired.ts"
@@ -14,8 +15,6 @@ import { everyTrial, type TrialChange, type TrialFilter, Trials } from "./ports.
 import { type Trial, waitingStates } from "./trial.ts"
 import { trialList } from "./trial-list.ts"
 import { workOf } from "./trial-work.ts"
-
-const dayMs = 86_400_000
 
 /** Trials read at a time. */
 const pageOf = 200

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { claimsSince } from "../withdrawals/forget-withdrawals.ts"
 import { leftBefore } from "./end-trials.ts"
 import { type ForgottenTrials, Trials } from "./ports.ts"
@@ -8,8 +9,6 @@ import { waitingStates } from "./trial.ts"
 
 /** Forgotten at a time. */
 const mostAtOnce = 500
-const dayMs = 86_400_000
-
 /** Which trials no longer have to say whose they were: never confirmed, over without a parcel, or sent long ago. */
 type Forgotten = "unconfirmed" | "closed" | "sent"
 /** `left`: those that have waited for the team too long, which end first (see `endLeftTrials`). */

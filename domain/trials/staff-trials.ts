@@ -14,6 +14,7 @@ import { takeFromLots } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
 import { Settings } from "../settings/ports.ts"
 import type { TrialSettingsChanges } from "../settings/trial-settings.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { readPage } from "../shared/list-page.ts"
 import {
@@ -280,7 +281,6 @@ export const packingList = Effect.fn("packingList")(function* (ids: readonly str
   )
 })
 
-const dayMs = 86_400_000
 /** The funnel counts what was asked for in so many days. */
 export const funnelDays = 90
 

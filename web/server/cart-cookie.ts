@@ -2,9 +2,8 @@ import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { retention } from "../../domain/content/retention.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { cookieName, digestOf, isSecret, newSecret, secretCookie } from "./secret-cookie.ts"
-
-const dayMs = 24 * 3600 * 1000
 
 /** The secret in the visitor's cookie; `null` without one or with a malformed one. */
 const secretIn = (c: Context, publicUrl: string): string | null => {

@@ -9,13 +9,13 @@ import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { commitmentOf } from "../../domain/prize-draw/selection.ts"
 import { tellCancelled } from "../../domain/prize-draw/tell-cancelled.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { browserAt } from "./example-browser.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample, setTime } from "./open-example.ts"
 
 export const hourMs = 3_600_000
-export const dayMs = 24 * hourMs
 export const drawId = "G-1"
 export const seed = "5a".repeat(32)
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { viewStaffDraw } from "../../domain/prize-draw/staff-draws.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { germanClock } from "../../domain/shared/german-instant.ts"
 import {
   addressFields,
@@ -11,7 +12,6 @@ import {
   advance,
   confirmed,
   counts,
-  dayMs,
   deliver,
   drawId,
   drawNow,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest"
 import { noteHashMs } from "../../domain/prize-draw/advance-draws.ts"
 import { acceptDays } from "../../domain/prize-draw/draw.ts"
 import { forgetDrawEntries } from "../../domain/prize-draw/forget-entries.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { resultOf } from "./example-app.ts"
 import {
@@ -10,7 +11,6 @@ import {
   advance,
   confirmed,
   counts,
-  dayMs,
   deliver,
   drawId,
   drawNow,

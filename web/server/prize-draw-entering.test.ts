@@ -7,6 +7,7 @@ import { unconfirmedMs } from "../../domain/prize-draw/entry.ts"
 import { forgetUnconfirmedEntries } from "../../domain/prize-draw/forget-entries.ts"
 import { DrawEntries } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { exampleApp } from "./example-app.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
 import {
@@ -14,7 +15,6 @@ import {
   asked,
   confirmed,
   counts,
-  dayMs,
   deliver,
   drawId,
   enter,

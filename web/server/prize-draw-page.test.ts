@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest"
 import { exampleDraw, exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { dayMs } from "../../domain/shared/day-ms.ts"
 import { browserAt } from "./example-browser.ts"
 import {
   admin,
   confirmed,
-  dayMs,
   deliver,
   drawId,
   enter,
@@ -113,7 +113,7 @@ describe("the public page", () => {
       Effect.gen(function* () {
         const entries = yield* DrawEntries
         for (let n = 0; n < 1_200; n++) {
-          const entry = exampleDrawEntry(`T-${String(n).padStart(4, "0")}`, { drawId, confirmedAt: 1 })
+          const entry = exampleDrawEntry(`TN-${String(n).padStart(4, "0")}`, { drawId, confirmedAt: 1 })
           yield* entries.enter(drawId, entry.email, () => Result.succeed({ entry, tasks: [] }))
         }
       }),

@@ -35,7 +35,7 @@ describe("the script", () => {
         for (let n = 0; n < count; n++) {
           const code = `CODE${n}`
           const hash = entryHash(digests, drawId, code)
-          const entry = exampleDrawEntry(`T-${n}`, { drawId, code, hash, confirmedAt: 1 })
+          const entry = exampleDrawEntry(`TN-${n}`, { drawId, code, hash, confirmedAt: 1 })
           yield* entries.enter(drawId, entry.email, () => Result.succeed({ entry, tasks: [] }))
         }
       }),

@@ -304,7 +304,7 @@ describe("a prize draw", () => {
       const { id, content } = exampleDraw()
       yield* prizeDraws.create(exampleDraw(), "key", [])
       for (const each of oneTo(9)) {
-        const entry = exampleDrawEntry(`T-${each}`, { drawId: id, confirmedAt: 1 })
+        const entry = exampleDrawEntry(`TN-${each}`, { drawId: id, confirmedAt: 1 })
         yield* drawEntries.enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
       }
       // Whatever the hash is: that there is one order is all that matters here.

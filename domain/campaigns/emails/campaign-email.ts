@@ -12,6 +12,7 @@ import { linkVariable, textVariable, type ValuesOf } from "../../email/template-
 import { NewsletterAudience } from "../../newsletter/ports.ts"
 import { subscriptionPath, unsubscribePath } from "../../newsletter/subscription-link.ts"
 import { currentSeller } from "../../seller/seller.ts"
+import { dayMs } from "../../shared/day-ms.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { Campaigns } from "../ports.ts"
 
@@ -40,7 +41,7 @@ Du bekommst diese E-Mail, weil du unseren Newsletter am {{ bestellt }} bestätig
 }
 
 /** A paused campaign's e-mails wait for so long, unless it is resumed; milliseconds. */
-const heldMs = 365 * 86_400_000
+const heldMs = 365 * dayMs
 
 const payload = Schema.Struct({ campaign: Schema.String, subscription: Schema.String })
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../../shared/day-ms.ts"
 import type { Cents } from "../../shared/money.ts"
 
 /** A price and the instant (epoch milliseconds) it was asked from. */
@@ -6,7 +7,7 @@ export interface PriceStart {
   readonly from: number
 }
 
-const thirtyDaysMs = 30 * 86_400_000
+const thirtyDaysMs = 30 * dayMs
 
 /**
  * The lowest price asked in the 30 days before an instant (§ 11 PAngV): an announcement of a reduction at that instant has to state

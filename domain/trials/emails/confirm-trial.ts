@@ -8,6 +8,7 @@ import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { addressInOneLine } from "../../shared/address-lines.ts"
+import { dayMs } from "../../shared/day-ms.ts"
 import { exampleAddress } from "../../shared/example-address.ts"
 import { numberInWords } from "../../shared/german-list.ts"
 import { formatCents } from "../../shared/money.ts"
@@ -16,7 +17,7 @@ import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
 import { aboutTrial } from "./about-trial.ts"
 
-const validForMs = retention.unconfirmedTrialDays * 86_400_000
+const validForMs = retention.unconfirmedTrialDays * dayMs
 
 /** What it costs, in words. */
 export const costOf = ({ postageCents }: Pick<Trial["pack"], "postageCents">): string =>

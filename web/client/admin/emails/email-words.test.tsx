@@ -8,6 +8,6 @@ const shown = (about: string, template: string, rights = permissions as readonly
 
 it("leads to the trial an e-mail is about, and not from an entry of a draw, whose number begins like one", () => {
   expect(shown("T-0123456789AB", "trial-step")).toContain('href="/admin/trial-orders/T-0123456789AB"')
-  expect(shown("T-0123456789AB", "draw-entered")).toBe("T-0123456789AB")
+  expect(shown("TN-0123456789AB", "draw-entered")).toBe("TN-0123456789AB")
   expect(shown("T-0123456789AB", "trial-step", [])).toBe("T-0123456789AB")
 })
