@@ -5,7 +5,6 @@ import {
   contentTypes,
   encoded,
   extraHeaders,
-  type FuzzRequest,
   jsonHeaders,
   type Maker,
   visitorOf,
@@ -13,7 +12,7 @@ import {
 } from "./fuzz-request.ts"
 import { upload } from "./fuzz-uploads.ts"
 import { malformed } from "./malformed-http.ts"
-import { nastyTexts, wireText, withEachTextReplaced } from "./malformed-input.ts"
+import { nastyTexts, wireText } from "./malformed-input.ts"
 import type { FuzzedProcedure, ShopFacts } from "./valid-inputs.ts"
 
 const nameOf = (name: string, chance: Chance): string => {
@@ -66,36 +65,6 @@ const procedureCall =
       visitor,
     })
   }
-
-/**
- * Every procedure called once for each text in a valid input, with `constructor` in its place: whoever looks that up in an object
- * finds a function. From an admin, where people are signed in.
- */
-export const callsNamingConstructor = (
-  facts: ShopFacts,
-  procedures: readonly FuzzedProcedure[],
-  chance: Chance,
-): readonly FuzzRequest[] => {
-  const by = facts.people?.signedIn.find(({ role }) => role === "admin") ?? null
-  const visitor = { by, cart: by === null ? chance.one(facts.carts) : by.cart }
-  return procedures
-    .filter(({ ends }) => !ends)
-    .flatMap(({ name, kind, input }) =>
-      withEachTextReplaced(input(facts, chance, visitor.cart), "constructor").map((wrong) => {
-        const text = JSON.stringify(wrong)
-        const isQuery = kind === "query"
-        return write({
-          kind,
-          target: name,
-          method: isQuery ? "GET" : "POST",
-          path: `/trpc/${name}${isQuery ? `?input=${encodeURIComponent(text.toWellFormed())}` : ""}`,
-          headers: isQuery ? [] : [["content-type", "application/json"]],
-          body: isQuery ? null : Buffer.from(text),
-          visitor,
-        })
-      }),
-    )
-}
 
 const batch: Maker = (facts, procedures, chance) => {
   const wanted = chance.is(0.5) ? "query" : "mutation"

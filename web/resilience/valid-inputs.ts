@@ -9,6 +9,7 @@ import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { shopRouter } from "../server/trpc/router.ts"
 import { type Answer, at, mutate, query } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
+import { validInputsOfEditors } from "./editing-inputs.ts"
 import type { SignedIn } from "./signed-in.ts"
 import { learnProducts, type StaffFacts, validInputsOfPeople } from "./staff-inputs.ts"
 
@@ -377,7 +378,7 @@ export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure
       if (kind !== "query" && kind !== "mutation") throw new Error(`${name} is neither query nor mutation`)
       const ends = name === "account.leave"
       if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, ends, input: () => undefined }
-      const ofPeople = validInputsOfPeople[name]
+      const ofPeople = validInputsOfPeople[name] ?? validInputsOfEditors[name]
       const isOpen = at(procedure, "_def", "meta", "access") === "everyone"
       // An anonymous caller is refused before the input is read.
       const made: ValidInput | undefined =

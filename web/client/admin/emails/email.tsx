@@ -43,7 +43,7 @@ const Steps = ({ email: { id, state, repeatable } }: { readonly email: StaffEmai
       offered: repeatable,
       label: state === "suppressed" ? "Doch noch senden" : "Noch einmal senden",
       work: () => sendAgain.mutateAsync({ id }),
-      done: "Die E-Mail geht jetzt hinaus, mit dem Stand von jetzt.",
+      done: "Die E-Mail wird mit dem Stand von jetzt neu geschrieben und gesendet, falls sie noch gebraucht wird.",
     },
   }
   const offered = Object.entries(steps).filter(([, step]) => step.offered)
