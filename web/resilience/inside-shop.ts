@@ -35,5 +35,5 @@ process.on("SIGUSR2", () => {
     collect()
     collect()
   }
-  writeFileSync(`${folder}/memory.json`, JSON.stringify({ ...process.memoryUsage(), told: realNow() }))
+  writeFileSync(`${folder}/memory.json`, JSON.stringify(process.memoryUsage()))
 })

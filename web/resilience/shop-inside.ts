@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
 
@@ -26,15 +26,16 @@ export const startShopInside = async (
     env: { NODE_OPTIONS: `--import ${inside}`, STRENGTH_FOLDER: folder, ...options.env },
     ...(options.spawned === undefined ? {} : { spawned: options.spawned }),
   })
+  const memoryFile = join(folder, "memory.json")
   const tell = async () => {
-    const since = Date.now()
+    await rm(memoryFile, { force: true })
     process.kill(shop.pid, "SIGUSR2")
     for (let tries = 0; tries < 500; tries++) {
-      const told: unknown = await readFile(join(folder, "memory.json"), "utf8")
+      // Half written, it is no JSON yet.
+      const told: unknown = await readFile(memoryFile, "utf8")
         .then(JSON.parse)
         .catch(() => null)
-      if (typeof told === "object" && told !== null && Number(Reflect.get(told, "told")) >= since)
-        return told as { heapUsed: number; external: number; rss: number }
+      if (told !== null) return told as { heapUsed: number; external: number; rss: number }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error("The shop's inside does not answer")
