@@ -25,6 +25,7 @@ export class VacancyNotOpen extends Schema.TaggedError<VacancyNotOpen>()("Vacanc
 export class TooManyApplications extends Schema.TaggedError<TooManyApplications>()("TooManyApplications", {}) {}
 
 const mostADay = 10
+
 /** Keeps an application with its files and acknowledges it by mail. Sent twice with a key it is there once. */
 export const applyFor = Effect.fn("applyFor")(function* ({
   idempotencyKey,

@@ -8,6 +8,7 @@ import { forgetApplication } from "./step-application.ts"
 
 /** Forgotten at a time. */
 const mostAtOnce = 200
+
 /** The instant so many months before another, in UTC. */
 const monthsBefore = (at: number, months: number): number => {
   const date = new Date(at)

@@ -8,6 +8,7 @@ import { Messages } from "./ports.ts"
 
 /** Removed at a time. */
 const mostAtOnce = 500
+
 /** Before when those of a kind serve nothing any more; a termination is proof for as long as claims last (§§ 195, 199 BGB). */
 export const messagesBefore = (kind: MessageKind, now: number): number =>
   kind === "contact" ? now - retention.contactDays * dayMs : claimsSince(now)

@@ -8,6 +8,7 @@ import { Partners } from "./ports.ts"
 
 /** Removed at a time. */
 const mostAtOnce = 500
+
 /** Since before when applications were turned down, or partners ended, that need not be kept: settlements of the latter are vouchers. */
 export const partnersBefore = (state: "rejected" | "ended", now: number): number =>
   state === "rejected"

@@ -9,6 +9,7 @@ import { waitingStates } from "./trial.ts"
 
 /** Forgotten at a time. */
 const mostAtOnce = 500
+
 /** Which trials no longer have to say whose they were: never confirmed, over without a parcel, or sent long ago. */
 type Forgotten = "unconfirmed" | "closed" | "sent"
 /** `left`: those that have waited for the team too long, which end first (see `endLeftTrials`). */

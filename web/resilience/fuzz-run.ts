@@ -162,10 +162,10 @@ export const fuzzShop = async (
   const people = signedIn ? await signInMany(folder, peopleEach, chanceOf(seed)) : []
   const shop = await startShopInside(folder)
   const facts = await learnShop(shop.url, 24, people, sparePeople(peopleEach))
-  const fixed = callsNamingConstructor(facts, procedures, chanceOf(seed))
+  const calls = callsNamingConstructor(facts, procedures, chanceOf(seed))
   const requestOf = (number: number) =>
-    fixed[number] ?? fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))
-  const all = fixed.length + requests
+    calls[number] ?? fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))
+  const all = calls.length + requests
   const ledger: Ledger = { orders: new Set(), secrets: new Set() }
   const statuses: Record<string, number> = {}
   const faults: string[] = []

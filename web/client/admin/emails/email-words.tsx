@@ -33,7 +33,7 @@ export const ToSuppression = ({
     <Link href={`${suppressions}?term=${encodeURIComponent(to ?? "")}`}>Zur Sperre</Link>
   ) : null
 
-/** Where what an e-mail is about is shown, by how its number begins; trials and entries of a draw both begin with `T`. */
+/** Where what an e-mail is about is shown, by how its number begins. */
 const pages: Readonly<Record<string, string>> = {
   NW: "orders",
   N: "messages",
@@ -42,19 +42,13 @@ const pages: Readonly<Record<string, string>> = {
   NL: "emails/management/audience",
   P: "partners",
   B: "applicants",
+  T: "trial-orders",
   CA: "emails/management/campaigns",
 }
 
-interface AboutProps {
-  readonly about: string
-  /** The name of the e-mail's template. */
-  readonly template: string
-  readonly rights: readonly Permission[]
-}
-
 /** The number of what an e-mail is about, as a link where its page may be opened. */
-export const About = ({ about, template, rights }: AboutProps) => {
-  const page = template.startsWith("trial-") ? "trial-orders" : pages[about.split("-")[0] ?? ""]
+export const About = ({ about, rights }: { readonly about: string; readonly rights: readonly Permission[] }) => {
+  const page = pages[about.split("-")[0] ?? ""]
   const href = `/admin/${page}/${about}`
   return page !== undefined && mayOpen(href, rights) ? <Link href={href}>{about}</Link> : about
 }

@@ -142,8 +142,7 @@ const Content = ({ email, rights }: { readonly email: StaffEmail; readonly right
 }
 
 const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rights: readonly Permission[] }) => {
-  const { title, template, about, state, attempts, createdAt, dueAt, lastError, to, subject, content, cameBackAt } =
-    email
+  const { title, about, state, attempts, createdAt, dueAt, lastError, to, subject, content, cameBackAt } = email
   return (
     <>
       <PageHead title={title} back={{ href: "/admin/emails", label: "E-Mails" }}>
@@ -157,7 +156,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
           <Facts
             facts={{
               An: to === null ? null : <EmailText email={to} />,
-              Wozu: about === null ? null : <About about={about} template={template} rights={rights} />,
+              Wozu: about === null ? null : <About about={about} rights={rights} />,
               Seit: formatDateTime(createdAt),
               Übergeben: content === null ? null : formatDateTime(content.handedOverAt),
               "Kam zurück":

@@ -16,6 +16,14 @@ import {
   upperScopeNames,
 } from "./nutrient-words.tsx"
 
+/** Whom the BfR has values for, and what an empty field means. */
+const bfrPeople = [
+  ["adult", "Für Erwachsene", `leer nur, wenn der Stand nicht „${bfrStatusNames.limit}“ ist`],
+  ["trying_to_conceive", "Bei Kinderwunsch", "leer: Vorschläge wie für Erwachsene"],
+  ["pregnancy", "Schwangerschaft", "leer: kein eigener Wert"],
+  ["lactation", "Stillzeit", "leer: kein eigener Wert"],
+] as const
+
 /** The values of EFSA and the BfR, and the house's cap, which is never above the lowest of them. */
 export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fields }: FieldsProps) => (
   <div className="desk-limits">
@@ -46,34 +54,16 @@ export const LimitFields = ({ nutrient: { unit, shipped, notices }, edit, ...fie
           names={bfrStatusNames}
           {...fields}
         />
-        <AmountField
-          name="edit.bfr_max.adult"
-          label="Für Erwachsene"
-          empty={`leer nur, wenn der Stand nicht „${bfrStatusNames.limit}“ ist`}
-          amount={edit.bfr_max.adult}
-          {...fields}
-        />
-        <AmountField
-          name="edit.bfr_max.trying_to_conceive"
-          label="Bei Kinderwunsch"
-          empty="leer: Vorschläge wie für Erwachsene"
-          amount={edit.bfr_max.trying_to_conceive}
-          {...fields}
-        />
-        <AmountField
-          name="edit.bfr_max.pregnancy"
-          label="Schwangerschaft"
-          empty="leer: kein eigener Wert"
-          amount={edit.bfr_max.pregnancy}
-          {...fields}
-        />
-        <AmountField
-          name="edit.bfr_max.lactation"
-          label="Stillzeit"
-          empty="leer: kein eigener Wert"
-          amount={edit.bfr_max.lactation}
-          {...fields}
-        />
+        {bfrPeople.map(([who, label, empty]) => (
+          <AmountField
+            key={who}
+            name={`edit.bfr_max.${who}`}
+            label={label}
+            empty={empty}
+            amount={edit.bfr_max[who]}
+            {...fields}
+          />
+        ))}
         <SourceField name="edit.bfr_max.source" value={edit.bfr_max.source} {...fields} />
       </div>
       {notices.length > 0 && <p className="field__hint">Auf Produkten muss stehen: {notices.join(" ")}</p>}
