@@ -73,7 +73,7 @@ describe("counting", () => {
     ["another question's option", { ...vegan, value: "med_coumarin" }],
     ["a question for a lot without one", { ...begun, question: "q_diet" }],
     ["no question", { ...vegan, question: null }],
-    ["an amount", { ...vegan, value: 4711 }],
+    ["an amount", { ...vegan, value: 4711.47 }],
     ["a step that cannot be", { lot: "way", question: "q_diet", value: "q_age" }],
     ["several answers", { ...vegan, value: ["vegan", "mixed"] }],
     ["ten thousand statements", { ...vegan, value: "canary4711".repeat(900) }],
@@ -84,8 +84,8 @@ describe("counting", () => {
     )
     const answer = await tell(statement, changes)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).not.toMatch(/canary|4711|coumarin/)
-    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/canary|4711|coumarin|q_/)
+    expect(await answer.text()).not.toMatch(/canary|4\.?711[.,]?47|coumarin/)
+    expect(JSON.stringify(logged.map(({ mock }) => mock.calls))).not.toMatch(/canary|4\.?711[.,]?47|coumarin|q_/)
     expect(await counted(thisMonth)).toEqual([])
   })
 

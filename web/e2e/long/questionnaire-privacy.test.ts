@@ -30,7 +30,8 @@ const rare: Answers = {
   q_smoke: "ex_smoker",
   q_own: { zinc: 4711.47 },
 }
-const traces = /4711|cond_gout|cond_kidney_stones|allergy_lupin|ex_smoker|low_sun|q_own|q_cond|naehrwerk\.questionnaire/
+const traces =
+  /4\.?711[.,]?47|cond_gout|cond_kidney_stones|allergy_lupin|ex_smoker|low_sun|q_own|q_cond|naehrwerk\.questionnaire/
 
 /** Records everything that leaves the page or outlives it, except session storage. */
 const watch = (page: Page) => {
@@ -105,7 +106,7 @@ describe("answers with JavaScript", () => {
     // Session storage holds the draft, intentionally.
     const { "naehrwerk.questionnaire": draft, ...rest } = await storedIn(page)
     expect(draft).toMatch(/4711\.47/)
-    expect(JSON.stringify(rest)).not.toMatch(/4711|cond_gout|allergy_lupin/)
+    expect(JSON.stringify(rest)).not.toMatch(/4\.?711[.,]?47|cond_gout|allergy_lupin/)
   })
 
   it("do not influence requests: other answers cause the same requests", async () => {
@@ -208,7 +209,7 @@ describe("answers without JavaScript", () => {
     ]) {
       const refused = await evaluate(input)
       expect([400, 409]).toContain(refused.status)
-      expect(await refused.text()).not.toMatch(/4711|geheim|cond_gout|allergy_lupin/)
+      expect(await refused.text()).not.toMatch(/4\.?711[.,]?47|geheim|cond_gout|allergy_lupin/)
     }
     // What is counted is one known option; anything else is stored nowhere either.
     const count = (question: string, value: unknown) =>
@@ -221,7 +222,7 @@ describe("answers without JavaScript", () => {
     for (const value of ["geheim4711", { zinc: 4711.47 }, ["allergy_lupin", "ex_smoker"]]) {
       const refused = await count("q_own", value)
       expect(refused.status).toBe(400)
-      expect(await refused.text()).not.toMatch(/4711|geheim|allergy_lupin/)
+      expect(await refused.text()).not.toMatch(/4\.?711[.,]?47|geheim|allergy_lupin/)
     }
     // Malformed JSON.
     const broken = await fetch(`${own.url}/trpc/questionnaire.evaluate`, {
@@ -230,16 +231,16 @@ describe("answers without JavaScript", () => {
       body: '{"answers":{"q_own":{"zinc":4711.47',
     })
     expect(broken.status).toBe(400)
-    expect(await broken.text()).not.toContain("4711")
+    expect(await broken.text()).not.toMatch(/4\.?711[.,]?47/)
 
     const disk = await onDisk(own.folder)
     expect(disk).toContain("shop.db")
     expect(disk).toContain("vitamin-d3-tropfen-20")
     expect(disk.match(kept) ?? []).toEqual([])
-    expect(own.output()).not.toMatch(/4711|geheim|cond_gout|allergy_lupin|q_own/)
+    expect(own.output()).not.toMatch(/4\.?711[.,]?47|geheim|cond_gout|allergy_lupin|q_own/)
     expect(await own.stop()).toBe(0)
     expect((await onDisk(own.folder)).match(kept) ?? []).toEqual([])
-    expect(own.output()).not.toMatch(/4711|geheim|cond_gout|allergy_lupin|q_own/)
+    expect(own.output()).not.toMatch(/4\.?711[.,]?47|geheim|cond_gout|allergy_lupin|q_own/)
   })
 })
 
