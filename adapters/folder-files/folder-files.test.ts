@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from "node:fs"
 import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
@@ -36,9 +37,10 @@ filesContract(
   }),
   {
     refusal: {
+      // At once, as the contract begins its calls without waiting: one in between would make the folder anew.
       "a file is where the folder was": async ({ parent, folder }) => {
-        await rename(folder, join(parent, "away"))
-        await writeFile(folder, "")
+        renameSync(folder, join(parent, "away"))
+        writeFileSync(folder, "")
       },
     },
     stall: "A file system answers, or there is no shop either.",
