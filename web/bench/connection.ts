@@ -37,10 +37,11 @@ export interface Connection {
 export const keepAsking = (
   url: URL,
   next: () => Asked | null,
-  onAnswer: (status: number, ms: number) => void,
+  onAnswer: (asked: Asked, status: number, ms: number) => void,
 ): Connection => {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   const done = new Promise<void>((resolve, reject) => {
+    let asked: Asked = { path: "" }
     let sentAt = 0
     let headers: Buffer | null = Buffer.alloc(0)
     let status = 0
@@ -53,6 +54,7 @@ export const keepAsking = (
         socket.end()
         return
       }
+      asked = one
       headers = Buffer.alloc(0)
       sentAt = performance.now()
       socket.write(written(url.host, one))
@@ -71,7 +73,7 @@ export const keepAsking = (
       }
       missing -= body.length
       if (missing > 0) return
-      onAnswer(status, performance.now() - sentAt)
+      onAnswer(asked, status, performance.now() - sentAt)
       ask()
     }
     socket.on("connect", ask)

@@ -20,11 +20,13 @@ export interface ShopSize {
 export interface FilledShop {
   /** Its environment. */
   readonly env: Record<string, string>
+  /** The handles of all products, in the order of the list. */
+  readonly handles: readonly string[]
   /** The handles of products with one pack left. */
   readonly lastPacks: readonly string[]
 }
 
-const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+export const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
 /** The number of carts to order, each with two packs of different products. */
 export const waitingCarts = 24_000
@@ -91,8 +93,8 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   ])
   await ask("insert into stock (sku, quantity) select sku, 0 from variants where true on conflict do nothing")
   await ask("update stock set quantity = 1000000")
-  const last = await ask("select handle from products order by position desc limit ?", [almostSoldOut])
-  const lastPacks = last.map(({ handle }) => String(handle))
+  const handles = (await ask("select handle from products order by position")).map(({ handle }) => String(handle))
+  const lastPacks = handles.slice(-almostSoldOut)
   await ask(
     "update stock set quantity = 1 where sku in (select sku from variants where handle in (select value from json_each(?)))",
     [JSON.stringify(lastPacks)],
@@ -115,10 +117,13 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await close()
   return {
     env: {
+      // A shop without operator and bank account takes orders only as the demo shop.
+      DEMO_CATALOGUE: "true",
       DATABASE_URL: `sqlite:${file}`,
       MAIL_URL: `file:${join(folder, "mailbox")}`,
       FILES_URL: `file:${join(folder, "files")}`,
     },
+    handles,
     lastPacks,
   }
 }

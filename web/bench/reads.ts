@@ -1,12 +1,12 @@
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { besideYardstick, type Effort, type Question } from "./beside-yardstick.ts"
 import type { Asked } from "./connection.ts"
+import type { FilledShop } from "./filled-shop.ts"
 import { putLoadOn } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
+import { accepted, comparePages, inTurn, scriptBytes } from "./product-pages.ts"
 import type { Measured } from "./table.ts"
 
-/** The header browsers send. */
-const accepted = { "accept-encoding": "gzip, deflate, br, zstd" }
 const from = (path: string): Asked => ({ path, headers: accepted })
 const always = (path: string) => () => from(path)
 
@@ -39,10 +39,17 @@ const stored = { share: 0.4, p99: 25 }
 const read = { share: 0.1, p99: 25 }
 
 /** All public reads. */
-const questions: readonly Question[] = [
+const questionsOf = (handles: readonly string[]): readonly Question[] => [
   { what: "front page", ask: always("/"), target: page },
   { what: "list page", ask: always("/products"), target: page },
   { what: "product page", ask: always("/products/vitamin-d3-tabletten-10"), target: page },
+  {
+    what: "all product pages in turn",
+    ask: inTurn(handles, accepted),
+    amount: Math.min(handles.length, 1_000),
+    target: page,
+  },
+  { what: "the same, not compressed", ask: inTurn(handles), amount: Math.min(handles.length, 1_000), target: page },
   { what: "search page", ask: always("/search?term=magnesium"), target: page },
   { what: "catalogue.list, repeated", ask: always("/trpc/catalogue.list"), target: stored },
   {
@@ -62,7 +69,7 @@ const questions: readonly Question[] = [
     target: read,
   },
   { what: "search.products, uncached", ask: freshSearch, target: { share: 0.1, p99: 25 } },
-  { what: "the same, not compressed", ask: plainSearch, target: { share: 0.1, p99: 25 } },
+  { what: "search.products, not compressed", ask: plainSearch, target: { share: 0.1, p99: 25 } },
 ]
 
 const json = { "content-type": "application/json" }
@@ -91,18 +98,24 @@ const sellOut = async (shop: MeasuredProcess, handle: string): Promise<void> => 
 /** Measures all reads, then their latency while products sell out. */
 export const measureReads = async (
   shop: MeasuredProcess,
-  lastPacks: readonly string[],
+  { handles, lastPacks }: Pick<FilledShop, "handles" | "lastPacks">,
   plain: MeasuredProcess,
   effort: Effort,
   only: string,
   show: (measured: Measured) => void,
 ): Promise<void> => {
   // Warm-up: the first measurement would otherwise include V8's compilation.
+  const questions = questionsOf(handles)
   for (const { ask } of questions) await putLoadOn(shop, ask, { seconds: 0.8 })
   for (const question of questions)
     if (question.what.includes(only)) show(await besideYardstick(shop, plain, effort, question))
+  await comparePages(shop, handles)
+  const weights = ["/", "/products", `/products/${handles[0]}`].map(
+    async (path) => `${path} ${((await scriptBytes(shop, path)) / 1_000).toFixed(1)} kB`,
+  )
+  console.info(`  JavaScript of a page, compressed: ${(await Promise.all(weights)).join(", ")}`)
 
-  const handles = [...lastPacks]
+  const waiting = [...lastPacks]
   let round = 0
   const mixed = (): Asked => {
     round += 1
@@ -111,7 +124,7 @@ export const measureReads = async (
   }
   const calm = await putLoadOn(shop, mixed, { seconds: 3 }, 4)
   const orders = setInterval(() => {
-    const handle = handles.pop()
+    const handle = waiting.pop()
     if (handle !== undefined) void sellOut(shop, handle)
   }, 1_000)
   const selling = await putLoadOn(shop, mixed, { seconds: 5 }, 4)

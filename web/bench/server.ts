@@ -13,6 +13,8 @@ import { mainScript } from "../e2e/shop-process.ts"
 import { fillShop, type ShopSize } from "./filled-shop.ts"
 import { type MeasuredProcess, pause, startMeasured, stayOn } from "./measured-process.ts"
 import { measureReads } from "./reads.ts"
+import { staffCookie } from "./staff-session.ts"
+import { measureTexts } from "./staff-texts.ts"
 import { heading, line, type Measured } from "./table.ts"
 import { measureWrites } from "./writes.ts"
 
@@ -52,6 +54,9 @@ const confirmationsASecond = (folder: string): number => {
 
 const show = (measured: Measured): void => console.info(line(measured))
 
+/** The longest block of the event loop that staff's texts may cause, in milliseconds. */
+const longestBlock = 100
+
 const measureSize = async (
   plain: MeasuredProcess,
   plainBoth: MeasuredProcess,
@@ -66,7 +71,8 @@ const measureSize = async (
     return shop
   }
   try {
-    const { env, lastPacks } = await fillShop(folder, size)
+    const filled = await fillShop(folder, size)
+    const { env } = filled
     console.info(
       `\n${size.products} products, ${size.orders} past orders; the disk confirms ${confirmationsASecond(folder)} writes a second`,
     )
@@ -80,7 +86,11 @@ const measureSize = async (
     if (what === "reads") {
       await first.stop()
       const pinned = await start(serverCore, env)
-      await measureReads(pinned, lastPacks, plain, effort, values.only ?? "", show)
+      await measureReads(pinned, filled, plain, effort, values.only ?? "", show)
+      const { blockedMs, slowest } = await measureTexts(pinned, await staffCookie(join(folder, "shop.db")))
+      console.info(
+        `  staff preview texts that take long to read: loop blocked for ${blockedMs.toFixed(0)} ms${blockedMs > longestBlock ? `  misses ${longestBlock} ms` : ""}, slowest answer ${slowest.toFixed(0)} ms`,
+      )
       await pause(500)
       console.info(`  ${pinned.residentMb().toFixed(0)} MB after this load`)
       await pinned.stop()
