@@ -123,12 +123,13 @@ export const measureReads = async (
     return (make ?? freshSearch)()
   }
   const calm = await putLoadOn(shop, mixed, { seconds: 3 }, 4)
+  const sold: Promise<void>[] = []
   const orders = setInterval(() => {
     const handle = waiting.pop()
-    if (handle !== undefined) void sellOut(shop, handle)
+    if (handle !== undefined) sold.push(sellOut(shop, handle))
   }, 1_000)
-  const selling = await putLoadOn(shop, mixed, { seconds: 5 }, 4)
-  clearInterval(orders)
+  const selling = await putLoadOn(shop, mixed, { seconds: 5 }, 4).finally(() => clearInterval(orders))
+  await Promise.all(sold)
   console.info(
     `  reads while a product sells out every second: p99 ${selling.p99.toFixed(0)} ms, loop blocked for ${selling.blockedMs.toFixed(0)} ms, itself at work for ${selling.blockedAtWorkMs.toFixed(0)} ms of them (without: ${calm.p99.toFixed(0)} and ${calm.blockedMs.toFixed(0)} ms)`,
   )
