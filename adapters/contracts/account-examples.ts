@@ -1,5 +1,6 @@
 import type { Person } from "../../domain/access/person.ts"
 import type { Session } from "../../domain/access/session.ts"
+import type { Invitation } from "../../domain/accounts/invitation.ts"
 import { attemptMs, type SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import type { AuditAction, AuditEntry } from "../../domain/audit/audit-entry.ts"
 
@@ -37,6 +38,19 @@ export const aLink = (key: string, email: string, createdAt = 0): SignInAttempt 
   returnTo: "/account",
   createdAt,
   expiresAt: createdAt + attemptMs,
+})
+
+/** An invitation as an editor. */
+export const anInvitation = (id: string, changes: Partial<Invitation> = {}): Invitation => ({
+  id,
+  email: "Mia@Beispiel.de",
+  role: "editor",
+  by: { personId: "P-1", email: "chef@beispiel.de" },
+  createdAt: 1_000,
+  expiresAt: 9_000,
+  sends: 1,
+  state: "open",
+  ...changes,
 })
 
 export const anEntry = (id: string, action: AuditAction = "person.roles"): AuditEntry => ({

@@ -7,23 +7,11 @@ import type { Invitation } from "../../domain/accounts/invitation.ts"
 import { Invitations } from "../../domain/accounts/ports.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import { anEntry } from "./account-examples.ts"
+import { anEntry, anInvitation } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
 
 type Kept = AuditLog | Invitations | Queue
-
-const anInvitation = (id: string, changes: Partial<Invitation> = {}): Invitation => ({
-  id,
-  email: "Mia@Beispiel.de",
-  role: "editor",
-  by: { personId: "P-1", email: "chef@beispiel.de" },
-  createdAt: 1_000,
-  expiresAt: 9_000,
-  sends: 1,
-  state: "open",
-  ...changes,
-})
 
 const put = (invitation: Invitation) =>
   Effect.flatMap(Invitations, ({ change }) =>

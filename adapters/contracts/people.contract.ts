@@ -6,10 +6,10 @@ import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import type { Person } from "../../domain/access/person.ts"
 import { grantRoles } from "../../domain/accounts/grant-roles.ts"
-import { type Beside, People, Sessions } from "../../domain/accounts/ports.ts"
+import { type Beside, Invitations, People, Sessions } from "../../domain/accounts/ports.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
-import { anEntry, aPerson, aSession } from "./account-examples.ts"
+import { anEntry, anInvitation, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
 
@@ -23,7 +23,10 @@ const everyone = {
 } as const
 const ids = (found: readonly Person[]) => found.map(({ id }) => id)
 
-export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions | AuditLog, E>) =>
+export const peopleContract = <E>(
+  name: string,
+  newShop: () => Layer.Layer<People | Invitations | Sessions | AuditLog, E>,
+) =>
   describe(`People: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -176,25 +179,64 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a decision about one person sees how many other admins there are", () =>
-      Effect.gen(function* () {
-        const people = yield* People
-        for (const [id, roles] of [
-          ["P-1", ["admin"]],
-          ["P-2", ["viewer", "admin"]],
-          ["P-3", ["editor"]],
-          ["P-4", []],
-        ] as const)
-          yield* people.ensure(aPerson(id, { roles }))
-        const told = (_: Person, beside: Beside) => Result.fail(beside)
-        for (const [id, admins] of [
-          ["P-1", 1],
-          ["P-3", 2],
-          ["P-4", 2],
-        ] as const)
-          for (const decision of [people.change(id, told), people.forget(id, told)])
-            expect(yield* Effect.flip(decision)).toMatchObject({ admins })
-      }),
+    promise(
+      "a decision about one person sees everyone else's roles, and the invitation of their mailbox, which it may change",
+      () =>
+        Effect.gen(function* () {
+          const people = yield* People
+          for (const [id, roles] of [
+            ["P-1", ["admin"]],
+            ["P-2", ["viewer", "admin"]],
+            ["P-3", ["editor"]],
+            ["P-4", []],
+          ] as const)
+            yield* people.ensure(aPerson(id, { roles }))
+          const told = (_: Person, beside: Beside) => Result.fail(beside)
+          for (const [id, others] of [
+            ["P-1", ["P-2", "P-3"]],
+            ["P-4", ["P-1", "P-2", "P-3"]],
+          ] as const)
+            for (const decision of [people.change(id, told), people.forget(id, told)])
+              expect((yield* Effect.flip(decision)).team.map((member) => member.id).toSorted()).toEqual(others)
+          expect((yield* Effect.flip(people.change("P-1", told))).team).toContainEqual(
+            expect.objectContaining({ id: "P-2", roles: ["viewer", "admin"] }),
+          )
+          const invitations = yield* Invitations
+          const invitation = anInvitation("I-1", { email: "p-4@Beispiel.DE" })
+          yield* invitations.change(invitation.email, () => Result.succeed({ invitation, tasks: [], audit: [] }))
+          expect(yield* Effect.flip(people.change("P-3", told))).toMatchObject({ invitation: null })
+          expect(yield* Effect.flip(people.change("P-4", told))).toMatchObject({ invitation })
+          const revoked = { ...invitation, state: "revoked" as const }
+          yield* people.change("P-4", (person) => Result.succeed({ person, audit: [], invitation: revoked }))
+          yield* people.change("P-4", (person) => Result.succeed({ person, audit: [] }))
+          expect(yield* invitations.all).toEqual([revoked])
+        }),
+    )
+
+    promise(
+      "a mailbox had a role as long as it has one, by the log afterwards, and once its account is forgotten",
+      () =>
+        Effect.gen(function* () {
+          const people = yield* People
+          const beside = (id: string) =>
+            Effect.map(Effect.flip(people.change(id, (_, { hadRole }) => Result.fail(hadRole))), (hadRole) => hadRole)
+          const [anna, bo] = ["Anna@Beispiel.de", "bo@beispiel.de"]
+          yield* people.ensure(aPerson("P-1", { email: anna }))
+          yield* people.ensure(aPerson("P-2", { email: bo }))
+          expect([yield* people.hadRole(anna), yield* beside("P-1"), yield* people.hadRole("zoe@beispiel.de")]).toEqual(
+            [false, false, false],
+          )
+          const give = (roles: Person["roles"]) =>
+            people.change("P-1", (person) => Result.succeed({ person: { ...person, roles }, audit: [anEntry("P-1")] }))
+          yield* give(["admin"])
+          expect(yield* people.hadRole(" anna@beispiel.de")).toBe(true)
+          yield* give([])
+          expect([yield* people.hadRole(anna), yield* beside("P-1")]).toEqual([true, true])
+          for (const id of ["P-1", "P-2"]) yield* people.forget(id, () => Result.succeed([]))
+          expect([yield* people.hadRole("ANNA@beispiel.de"), yield* people.hadRole(bo)]).toEqual([true, false])
+          yield* people.ensure(aPerson("P-3", { email: anna }))
+          expect([yield* people.hadRole(anna), yield* beside("P-3")]).toEqual([true, true])
+        }),
     )
 
     promise("of two admins who remove each other's role at the same moment one keeps it", () =>

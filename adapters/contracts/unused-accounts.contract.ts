@@ -54,7 +54,7 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
       Effect.gen(function* () {
         const [unused, sessions] = [yield* UnusedAccounts, yield* Sessions]
         yield* (yield* People).ensure(aPerson("P-1", { createdAt: 3 }))
-        expect(yield* partingOf("P-1")).toEqual({ admins: 0, usedAt: 3, warnedAt: null })
+        expect(yield* partingOf("P-1")).toEqual({ team: [], usedAt: 3, warnedAt: null })
         yield* sessions.open(aSession("S-1", "P-1", { createdAt: 10, seenAt: 10 }))
         yield* sessions.open(aSession("S-2", "P-1", { createdAt: 4, seenAt: 4 }))
         expect((yield* partingOf("P-1")).usedAt).toBe(10)

@@ -196,6 +196,8 @@ export interface Database {
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
   readonly invitations: Map<string, Invitation>
+  /** Mailboxes of forgotten people who had a role. */
+  readonly formerStaff: Set<string>
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -265,6 +267,7 @@ const makeDatabase = (): Database => ({
   questionnaireCounts: new Map(),
   customerNotes: [],
   invitations: new Map(),
+  formerStaff: new Set(),
   audit: [],
 })
 

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/access/person.ts"
-import { type Beside, type Parting, People, type PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
+import { type Parting, People, type PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
@@ -29,7 +29,7 @@ const noteUse = ({ uses }: Database, id: PersonId, at: number): void => {
 }
 
 /** When a person's account was last used, and when they were told since that it will be forgotten. */
-export const lastUse = ({ uses, orders, blocked }: Database, { id, email }: Person): Omit<Parting, "admins"> => {
+export const lastUse = ({ uses, orders, blocked }: Database, { id, email }: Person): Omit<Parting, "team"> => {
   const { usedAt, warnedAt } = uses.get(id) ?? { usedAt: 0, warnedAt: null }
   const own = [...orders.values()].filter(
     (order) => !blocked.has(order.id) && emailKey(order.email) === emailKey(email),
@@ -50,10 +50,14 @@ export const ensurePerson = (database: Database, person: Person): Person => {
 
 /** People in memory. */
 const makePeople = (database: Database): People["Service"] => {
-  const { people, sessions, identities } = database
-  const beside = (person: Person): Beside => ({
-    admins: [...people.values()].filter(({ id, roles }) => id !== person.id && roles.includes("admin")).length,
-  })
+  const { people, sessions, identities, invitations } = database
+  const teamBeside = (person: Person) =>
+    [...people.values()].filter(({ id, roles }) => id !== person.id && roles.length > 0)
+  const hadRole = (email: string): boolean => {
+    const person = withMailbox(database, email)
+    const changed = database.audit.some(({ action, subject }) => action === "person.roles" && subject.id === person?.id)
+    return changed || database.formerStaff.has(emailKey(email)) || (person?.roles.length ?? 0) > 0
+  }
 
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(people.get(id)), copied)),
@@ -66,12 +70,17 @@ const makePeople = (database: Database): People["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const before = people.get(id)
         if (before === undefined) return Effect.succeedNone
-        const decided = decide(copied(before), beside(before))
-        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-        const { person, audit } = decided.success
         const { email, createdAt } = before
+        const decided = decide(copied(before), {
+          team: copied(teamBeside(before)),
+          hadRole: hadRole(email),
+          invitation: copied(invitations.get(emailKey(email)) ?? null),
+        })
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        const { person, audit, invitation } = decided.success
         const next = { ...copied(person), id, email, createdAt }
         people.set(id, next)
+        if (invitation !== undefined) invitations.set(emailKey(email), copied(invitation))
         writeAudit(database, audit, now)
         return Effect.succeedSome(copied(next))
       }),
@@ -80,8 +89,9 @@ const makePeople = (database: Database): People["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const person = people.get(id)
         if (person === undefined) return Effect.succeedNone
-        const decided = decide(copied(person), { ...beside(person), ...lastUse(database, person) })
+        const decided = decide(copied(person), { team: copied(teamBeside(person)), ...lastUse(database, person) })
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        if (hadRole(person.email)) database.formerStaff.add(emailKey(person.email))
         for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
         for (const linked of identities.filter(({ personId }) => personId === id))
           identities.splice(identities.indexOf(linked), 1)
@@ -125,6 +135,8 @@ const makePeople = (database: Database): People["Service"] => {
       ),
 
     anyWith: (role) => Effect.sync(() => [...people.values()].some(({ roles }) => roles.includes(role))),
+
+    hadRole: (email) => Effect.sync(() => hadRole(email)),
   }
 }
 

@@ -28,9 +28,14 @@ const signingKey = Effect.fnUntraced(function* ({ tables: { secrets }, read, tra
   })
 })
 
-/** Signs with HMAC-SHA256. */
-const makeLinkSigner = (key: KeyObject): LinkSigner["Service"] => {
-  const tokenOf = (subject: string) => createHmac("sha256", key).update(subject).digest("base64url")
+/** HMAC-SHA256 with the shop's key, in base64url. */
+export const keyedHash = (store: Store["Service"]) =>
+  Effect.map(
+    signingKey(store),
+    (key: KeyObject) => (subject: string) => createHmac("sha256", key).update(subject).digest("base64url"),
+  )
+
+const makeLinkSigner = (tokenOf: (subject: string) => string): LinkSigner["Service"] => {
   return {
     sign: (subject) => Effect.sync(() => tokenOf(subject)),
     verify: (subject, token) =>
@@ -43,5 +48,5 @@ const makeLinkSigner = (key: KeyObject): LinkSigner["Service"] => {
 
 export const layerLinkSigner = Layer.effect(
   LinkSigner,
-  Store.pipe(Effect.flatMap(signingKey), Effect.map(makeLinkSigner)),
+  Store.pipe(Effect.flatMap(keyedHash), Effect.map(makeLinkSigner)),
 )

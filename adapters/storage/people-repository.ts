@@ -4,12 +4,13 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/access/person.ts"
-import { type Beside, type Parting, People } from "../../domain/accounts/ports.ts"
+import { type Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
-import type { Statements, Tables } from "./database.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
 import { keyset } from "./keyset.ts"
+import { keyedHash } from "./link-signer.ts"
 import { endSubscriptionsOf } from "./newsletter-audience-repository.ts"
 import { forgetAlertsOf } from "./stock-alerts-repository.ts"
 import { Store } from "./store.ts"
@@ -60,17 +61,37 @@ export const ensurePerson = async (
 }
 
 /** People in the database. */
-const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]): People["Service"] => {
-  const { people, sessions, identities, customerNotes, keptResults, orders } = tables
+const makePeople = (
+  { tables, read, transaction, refusable }: Store["Service"],
+  hash: (subject: string) => string,
+): People["Service"] => {
+  const { people, sessions, identities, customerNotes, keptResults, orders, auditLog, formerStaff, invitations } =
+    tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
-  const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
-    const others = await tx
-      .select({ roles: people.roles })
+  const teamBeside = (tx: Statements, { id }: Person) =>
+    tx
+      .select({ id: people.id, roles: people.roles })
       .from(people)
       .where(and(eq(people.staff, 1), ne(people.id, id)))
-    return { admins: others.filter(({ roles }) => roles.includes("admin")).length }
+  const formerKey = (email: string) => hash(`former-staff:${emailKey(email)}`)
+  const hadRole = async (db: Reader, person: Person | undefined, email: string): Promise<boolean> => {
+    if (person !== undefined && person.roles.length > 0) return true
+    const changed = await db
+      .select({ number: auditLog.number })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.subjectKind, "person"),
+          eq(auditLog.subjectId, person?.id ?? ""),
+          eq(auditLog.action, "person.roles"),
+        ),
+      )
+      .limit(1)
+    if (changed.length > 0) return true
+    const mailbox = eq(formerStaff.mailbox, formerKey(email))
+    return (await db.select().from(formerStaff).where(mailbox)).length > 0
   }
-  const lastUse = async (tx: Statements, row: PersonRow): Promise<Omit<Parting, "admins">> => {
+  const lastUse = async (tx: Statements, row: PersonRow): Promise<Omit<Parting, "team">> => {
     const [ordered] = await tx
       .select({ at: max(orders.placedAt) })
       .from(orders)
@@ -98,14 +119,20 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
       refusable("people.change", async (tx, now) => {
         const before = found(await tx.select().from(people).where(eq(people.id, id)))
         if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
-        const decided = decide(before.value, await beside(tx, before.value))
+        const { email } = before.value
+        const ofMailbox = eq(invitations.emailKey, emailKey(email))
+        const [invited] = await tx.select().from(invitations).where(ofMailbox)
+        const decided = decide(before.value, {
+          team: await teamBeside(tx, before.value),
+          hadRole: await hadRole(tx, before.value, email),
+          invitation: invited?.invitation ?? null,
+        })
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { person, audit } = decided.success
+        const { person, audit, invitation } = decided.success
         await tx.update(people).set(changing(person)).where(eq(people.id, id))
+        if (invitation !== undefined) await tx.update(invitations).set({ invitation }).where(ofMailbox)
         await writeAudit(tx, tables, audit, now)
-        return Result.succeed(
-          Option.some({ ...person, id, email: before.value.email, createdAt: before.value.createdAt }),
-        )
+        return Result.succeed(Option.some({ ...person, id, email, createdAt: before.value.createdAt }))
       }),
 
     forget: (id, decide) =>
@@ -113,8 +140,13 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         const [row] = await tx.select().from(people).where(eq(people.id, id))
         if (row === undefined) return Result.succeed(Option.none<Person>())
         const person = personOf(row)
-        const decided = decide(person, { ...(await beside(tx, person)), ...(await lastUse(tx, row)) })
+        const decided = decide(person, { team: await teamBeside(tx, person), ...(await lastUse(tx, row)) })
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        if (await hadRole(tx, person, person.email))
+          await tx
+            .insert(formerStaff)
+            .values({ mailbox: formerKey(person.email) })
+            .onConflictDoNothing()
         await tx.delete(sessions).where(eq(sessions.personId, id))
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(keptResults).where(eq(keptResults.personId, id))
@@ -165,7 +197,19 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         const staff = await db.select({ roles: people.roles }).from(people).where(eq(people.staff, 1))
         return staff.some(({ roles }) => roles.includes(role))
       }),
+
+    hadRole: (email) =>
+      read("people.hadRole", async (db) => {
+        const [row] = await db
+          .select()
+          .from(people)
+          .where(eq(people.emailKey, emailKey(email)))
+        return hadRole(db, row && personOf(row), email)
+      }),
   }
 }
 
-export const layerPeople = Layer.effect(People, Effect.map(Store, makePeople))
+export const layerPeople = Layer.effect(
+  People,
+  Effect.flatMap(Store, (store) => Effect.map(keyedHash(store), (hash) => makePeople(store, hash))),
+)

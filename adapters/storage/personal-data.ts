@@ -291,6 +291,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "Concerns the team alone." },
     why: "Who is asked to join the team, until 30 days after it ended.",
   },
+  formerStaff: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: [],
+    erasure: "kept",
+    export: { not: "Concerns the team alone." },
+    why: "Keyed hashes of mailboxes whose accounts are deleted and had a role, so that `STAFF_EMAILS` gives none of them a role again.",
+  },
   auditLog: {
     of: "staff",
     by: "mailbox",

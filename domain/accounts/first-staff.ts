@@ -1,18 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { currentSeller } from "../seller/seller.ts"
+import { mayGive } from "./grant-rule.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { Secrets } from "./secrets.ts"
 import { firstStaffMs } from "./sign-in-attempt.ts"
 import { StaffSignIn } from "./staff-sign-in.ts"
 
+/** Whether the shop still waits for its first admin. */
+export const needsFirstAdmin = Effect.gen(function* () {
+  return mayGive("admin", { from: "first-staff", hasAdmin: yield* (yield* People).anyWith("admin") })
+})
+
 /**
- * The link that makes its user an admin, once, after a click that confirms it; `null` when there is an admin already. The account
+ * The link that makes its user an admin, once, after a click that confirms it, as long as there is no admin; `null` when there is one. The account
  * is that of the first mailbox in `StaffSignIn`, else of the operator's own.
  */
 export const firstStaffLink = Effect.fn("firstStaffLink")(function* () {
-  const people = yield* People
-  if (yield* people.anyWith("admin")) return null
+  if (!(yield* needsFirstAdmin)) return null
   const { operator, publicUrl } = yield* currentSeller
   const attempts = yield* SignInAttempts
   const secrets = yield* Secrets

@@ -1,14 +1,5 @@
 import { expect, it } from "vitest"
-import { permissionsOf, roles } from "../access/roles.ts"
-import { type Invitation, invitationMs, mayGrant, stateOf } from "./invitation.ts"
-
-it("nobody gives a role that may do more than they may", () => {
-  const given = (held: (typeof roles)[number]) => roles.filter((role) => mayGrant(permissionsOf([held]), role))
-  expect(given("admin")).toEqual(roles)
-  expect(given("fulfilment")).toEqual(["viewer", "fulfilment"])
-  expect(given("editor")).toEqual(["editor"])
-  expect(roles.filter((role) => mayGrant(new Set(), role))).toEqual([])
-})
+import { type Invitation, invitationMs, stateOf } from "./invitation.ts"
 
 it("an invitation is open for a week, and what was accepted or taken back stays so", () => {
   const open: Invitation = {

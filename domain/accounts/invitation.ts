@@ -1,5 +1,5 @@
 import type { PersonId } from "../access/person.ts"
-import { type Permission, permissionsOfRole, type Role } from "../access/roles.ts"
+import type { Role } from "../access/roles.ts"
 import { dayMs } from "../shared/day-ms.ts"
 
 /** An invitation to the team, the last of its mailbox. */
@@ -31,7 +31,3 @@ export const stateOf = ({ state, expiresAt }: Invitation, now: number): Invitati
   state === "open" && expiresAt <= now ? "expired" : state
 
 export const isOpen = (invitation: Invitation, now: number): boolean => stateOf(invitation, now) === "open"
-
-/** Whether these rights are enough to give somebody a role: nobody gives more than they have. */
-export const mayGrant = (rights: ReadonlySet<Permission>, role: Role): boolean =>
-  permissionsOfRole[role].every((permission) => rights.has(permission))

@@ -8,7 +8,9 @@ import type { Role } from "../access/roles.ts"
 import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { invitationEmail } from "./emails/invitation.ts"
-import { type Invitation, invitationMs, isOpen, maxSends, mayGrant, stateOf } from "./invitation.ts"
+import { mayGive } from "./grant-rule.ts"
+import { type Invitation, invitationMs, isOpen, maxSends, stateOf } from "./invitation.ts"
+import { isBacked } from "./open-invitation.ts"
 import { Invitations } from "./ports.ts"
 import { InvitationOver, RoleTooHigh, TooManySends } from "./refusals.ts"
 
@@ -17,13 +19,15 @@ const entry = (by: Caller, action: AuditAction, { id, role }: Invitation) =>
 
 const mailOf = ({ id, sends }: Invitation) => invitationEmail.task(`${id}:${sends}`, { invitation: id })
 
+const mayOffer = (by: Caller, role: Role): boolean => mayGive(role, { from: "colleague", rights: rightsOf(by) })
+
 /**
  * Invites a mailbox to the team: whoever reads it gets the role when they accept, and nothing before. Whether it has an account is
- * neither asked nor told. One mailbox has one invitation: invited again to the same role while it is open it stays as it is, and no
- * second mail goes out; to another role, the one before is over.
+ * neither asked nor told. One mailbox has one invitation: invited again by the same colleague to the same role while it is open it stays
+ * as it is, and no second mail goes out; else the one before is over.
  */
 export const invite = Effect.fn("invite")(function* (by: Caller, { email, role }: { email: string; role: Role }) {
-  if (!mayGrant(rightsOf(by), role)) return yield* new RoleTooHigh({})
+  if (!mayOffer(by, role)) return yield* new RoleTooHigh({})
   const now = yield* Clock.currentTimeMillis
   const invitation: Invitation = {
     id: yield* newReadableId("I-", 16),
@@ -36,7 +40,7 @@ export const invite = Effect.fn("invite")(function* (by: Caller, { email, role }
     state: "open",
   }
   yield* (yield* Invitations).change(email, (known) =>
-    Option.exists(known, (last) => isOpen(last, now) && last.role === role)
+    Option.exists(known, (last) => isOpen(last, now) && last.role === role && last.by.personId === by.person.id)
       ? Result.succeed(null)
       : Result.succeed({ invitation, tasks: [mailOf(invitation)], audit: [entry(by, "person.invited", invitation)] }),
   )
@@ -47,7 +51,7 @@ const changing = Effect.fnUntraced(function* <E = never>(
   id: string,
   decide: (
     invitation: Invitation,
-  ) => Result.Result<Pick<Invitation, "state" | "sends" | "expiresAt">, E | InvitationOver>,
+  ) => Result.Result<Partial<Pick<Invitation, "state" | "sends" | "expiresAt" | "by">>, E | InvitationOver>,
   action: AuditAction,
   by: Caller,
 ) {
@@ -65,13 +69,17 @@ const changing = Effect.fnUntraced(function* <E = never>(
   })
 })
 
-/** Sends the mail of an open or expired invitation again; its link is good for another week. */
+/** Sends the mail of an open or expired invitation again, in the name of who does; its link is good for another week. */
 export const resendInvitation = Effect.fn("resendInvitation")(function* (by: Caller, id: string) {
   const expiresAt = (yield* Clock.currentTimeMillis) + invitationMs
-  yield* changing<TooManySends>(
+  const sender = { personId: by.person.id, email: by.person.email }
+  yield* changing<TooManySends | RoleTooHigh>(
     id,
-    ({ state, sends }) =>
-      sends >= maxSends ? Result.fail(new TooManySends({})) : Result.succeed({ state, sends: sends + 1, expiresAt }),
+    ({ role, sends }) => {
+      if (!mayOffer(by, role)) return Result.fail(new RoleTooHigh({}))
+      if (sends >= maxSends) return Result.fail(new TooManySends({}))
+      return Result.succeed({ sends: sends + 1, expiresAt, by: sender })
+    },
     "person.reinvited",
     by,
   )
@@ -79,25 +87,24 @@ export const resendInvitation = Effect.fn("resendInvitation")(function* (by: Cal
 
 /** Takes an invitation back: none of its links opens anything any more. */
 export const revokeInvitation = Effect.fn("revokeInvitation")(function* (by: Caller, id: string) {
-  yield* changing(
-    id,
-    ({ sends, expiresAt }) => Result.succeed({ state: "revoked" as const, sends, expiresAt }),
-    "person.uninvited",
-    by,
-  )
+  yield* changing(id, () => Result.succeed({ state: "revoked" as const }), "person.uninvited", by)
 })
 
 /** All invitations that are remembered, the newest first, each with what became of it. */
 export const listInvitations = Effect.fn("listInvitations")(function* () {
   const now = yield* Clock.currentTimeMillis
-  return (yield* (yield* Invitations).all).map((invitation) => ({
-    id: invitation.id,
-    email: invitation.email,
-    role: invitation.role,
-    by: invitation.by.email,
-    createdAt: invitation.createdAt,
-    expiresAt: invitation.expiresAt,
-    state: stateOf(invitation, now),
-    maySend: invitation.sends < maxSends,
-  }))
+  return yield* Effect.forEach(yield* (yield* Invitations).all, (invitation) =>
+    Effect.map(isBacked(invitation), (backed) => ({
+      id: invitation.id,
+      email: invitation.email,
+      role: invitation.role,
+      by: invitation.by.email,
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+      state: stateOf(invitation, now),
+      /** Whether its sender may grant the role; else it cannot be accepted until somebody who may sends it again. */
+      backed,
+      maySend: invitation.sends < maxSends,
+    })),
+  )
 })

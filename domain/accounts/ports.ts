@@ -7,6 +7,7 @@ import type { Role } from "../access/roles.ts"
 import type { Session, SessionKey } from "../access/session.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
+import type { Member } from "./grant-rule.ts"
 import type { Invitation } from "./invitation.ts"
 import type { LinkedIdentity, Subject } from "./linked-identity.ts"
 import type { PeopleColumn } from "./people-list.ts"
@@ -26,10 +27,26 @@ export interface PeopleWanted {
   readonly limit: number
 }
 
-/** What has to be known of all other people before one is changed, counted in the same step. */
+/** What has to be known beside a person before they are changed or forgotten, read in the same step. */
 export interface Beside {
-  /** Other people with the role of an admin. */
-  readonly admins: number
+  /** All other people with a role. */
+  readonly team: readonly Member[]
+}
+
+/** What has to be known before a person is changed. */
+export interface Changing extends Beside {
+  /** See `People.hadRole`. */
+  readonly hadRole: boolean
+  /** The invitation of their mailbox. */
+  readonly invitation: Invitation | null
+}
+
+/** A person as they are from now on. */
+export interface Changed {
+  readonly person: Person
+  readonly audit: readonly AuditEntry[]
+  /** What becomes of the invitation of their mailbox; without it that stays as it is. */
+  readonly invitation?: Invitation
 }
 
 /** What has to be known before a person is forgotten. */
@@ -49,21 +66,18 @@ export class People extends Context.Service<
     /** The person of a mailbox (see `emailKey`): the given one is written when there is none yet, else the one known answers. */
     readonly ensure: (person: Person) => Effect.Effect<Person>
     /**
-     * Lets `decide` make the person's next version and stores it with what the audit log is told, as one step. Id and address
-     * stay. `None`: there is no such person.
+     * Lets `decide` make the person's next version and stores it with what becomes of their mailbox's invitation and what the audit log
+     * is told, as one step. Id and address stay. `None`: there is no such person.
      */
     readonly change: <E>(
       id: PersonId,
-      decide: (
-        person: Person,
-        beside: Beside,
-      ) => Result.Result<{ readonly person: Person; readonly audit: readonly AuditEntry[] }, E>,
+      decide: (person: Person, beside: Changing) => Result.Result<Changed, E>,
     ) => Effect.Effect<Option.Option<Person>, E>
     /**
      * Forgets the person with all their sessions and their mailbox's stock alerts, unless `decide` refuses, and tells the audit log. The
      * orders of their mailbox are blocked in the same step: they belong to no account any more, and once they are done they are kept
-     * because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR) and found by their number alone. Answers who was forgotten; `None`:
-     * there is no such person.
+     * because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR) and found by their number alone. Of a mailbox that had a role a keyed
+     * hash stays for `hadRole`. Answers who was forgotten; `None`: there is no such person.
      */
     readonly forget: <E>(
       id: PersonId,
@@ -75,6 +89,8 @@ export class People extends Context.Service<
     readonly consenting: (purpose: string, after: PersonId | null, limit: number) => Effect.Effect<readonly Person[]>
     /** Whether anyone has the role. */
     readonly anyWith: (role: Role) => Effect.Effect<boolean>
+    /** Whether a mailbox (see `emailKey`) has, or by the audit log ever had, a role, also in an account that was forgotten. */
+    readonly hadRole: (email: string) => Effect.Effect<boolean>
   }
 >()("domain/People") {}
 

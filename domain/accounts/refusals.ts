@@ -18,11 +18,17 @@ export class MailSignInOff extends Schema.TaggedError<MailSignInOff>()("MailSign
 /** The person signing in to the staff area is not staff. */
 export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", {}) {}
 
-/** Somebody would give a role that may do more than they may themselves. */
+/** Somebody would change roles without the right to, or give one that may do more than they may themselves. */
 export class RoleTooHigh extends Schema.TaggedError<RoleTooHigh>()("RoleTooHigh", {}) {}
 
 /** The invitation was accepted or taken back, or there never was one. */
 export class InvitationOver extends Schema.TaggedError<InvitationOver>()("InvitationOver", {}) {}
+
+/** Who sent the invitation may not grant its role any more. */
+export class InviterLostRights extends Schema.TaggedError<InviterLostRights>()("InviterLostRights", {}) {}
+
+/** The link for the first admin came too late: there is one. */
+export class AdminExists extends Schema.TaggedError<AdminExists>()("AdminExists", {}) {}
 
 /** The invitation was sent as often as it may be. */
 export class TooManySends extends Schema.TaggedError<TooManySends>()("TooManySends", {}) {}

@@ -1,15 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import type { Person } from "../access/person.ts"
-import { type Role, roles } from "../access/roles.ts"
 import type { Area, Session, SessionKey } from "../access/session.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
 import { bringCart } from "../cart/join-carts.ts"
 import type { CartId } from "../cart/ports.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { accountCart } from "./account-cart.ts"
+import { decideEntry, type Entitlement } from "./change-roles.ts"
 import type { Subject } from "./linked-identity.ts"
 import { Identities, People, Sessions } from "./ports.ts"
 import { NotStaff } from "./refusals.ts"
@@ -33,41 +31,22 @@ export interface SignedIn {
   readonly person: Person
 }
 
-/** The person with one role more, and what the log is told. */
-export const withRole = (person: Person, role: Role, by: AuditEntry["by"]): { person: Person; audit: AuditEntry[] } => {
-  const held = new Set<Role>([...person.roles, role])
-  const next = { ...person, roles: roles.filter((each) => held.has(each)) }
-  const subject = { kind: "person", id: person.id } as const
-  return { person: next, audit: [{ by, action: "person.roles", subject, before: person.roles, after: next.roles }] }
-}
-
 /** What a person has proved: that the mailbox of an account is theirs, and the identity at a provider if there is one. */
 export interface Proof {
   readonly email: string
   readonly subject: Subject | null
 }
 
-/** The person who has proved to be it, with the role the shop was set up, or a colleague has invited them, to have. */
-export const personOf = Effect.fnUntraced(function* (
-  { email, subject }: Proof,
-  role: Role | null,
-  grantedBy: AuditEntry["by"] = null,
-) {
+/** The person who has proved to be it, with the role they are entitled to. */
+export const personOf = Effect.fnUntraced(function* ({ email, subject }: Proof, entitlement: Entitlement | null) {
   const people = yield* People
-  const asNew: Person = {
-    id: yield* newReadableId("P-", 16),
-    email,
-    roles: [],
-    createdAt: yield* Clock.currentTimeMillis,
-    addresses: [],
-    consents: [],
-  }
+  const now = yield* Clock.currentTimeMillis
+  const id = yield* newReadableId("P-", 16)
+  const asNew: Person = { id, email, roles: [], createdAt: now, addresses: [], consents: [] }
   const person = yield* subject === null ? people.ensure(asNew) : (yield* Identities).ensure(subject, asNew)
-  if (role === null || person.roles.includes(role)) return person
-  return Option.getOrElse(
-    yield* people.change(person.id, (known) => Result.succeed(withRole(known, role, grantedBy))),
-    () => person,
-  )
+  if (entitlement === null) return person
+  const changed = yield* people.change(person.id, (known, beside) => decideEntry(known, beside, entitlement, now))
+  return Option.getOrElse(changed, () => person)
 })
 
 /** Whether a person is staff already. */
@@ -84,22 +63,16 @@ export const signIn = Effect.fn("signIn")(function* (
   {
     area,
     by,
-    role = null,
-    grantedBy = null,
-  }: {
-    readonly area: Area
-    readonly by: string
-    readonly role?: Role | null
-    /** Who gave the role; `null`: the shop itself. */
-    readonly grantedBy?: AuditEntry["by"]
-  },
+    entitlement = null,
+  }: { readonly area: Area; readonly by: string; readonly entitlement?: Entitlement | null },
   browser: Browser,
 ) {
   const secrets = yield* Secrets
   const sessions = yield* Sessions
-  const granted = role ?? (area === "staff" && (yield* becomesAdmin(proof.email)) ? "admin" : null)
-  if (area === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
-  const person = yield* personOf(proof, granted, grantedBy)
+  const configured = entitlement === null && area === "staff" && (yield* becomesAdmin(proof.email))
+  const entitled: Entitlement | null = configured ? { from: "configuration" } : entitlement
+  if (area === "staff" && entitled === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
+  const person = yield* personOf(proof, entitled)
   const now = yield* Clock.currentTimeMillis
   const secret = yield* secrets.make
   const session: Session = {

@@ -1,8 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import { AuditLog } from "../audit/ports.ts"
 import { emailKey } from "../shared/email-key.ts"
+import { mayGive } from "./grant-rule.ts"
 import { People } from "./ports.ts"
 
 /** How staff sign in, as the shop was configured. */
@@ -16,16 +15,8 @@ export class StaffSignIn extends Context.Service<
   }
 >()("domain/StaffSignIn") {}
 
-/**
- * Whether the owner of the mailbox becomes an admin by signing in as staff now. The configuration counts once: not for an account
- * that has a role, nor for one whose roles were changed before, so that a withdrawn role stays withdrawn.
- */
+/** Whether the owner of the mailbox becomes an admin by signing in as staff now. */
 export const becomesAdmin = Effect.fnUntraced(function* (email: string) {
   if (!(yield* StaffSignIn).emails.includes(emailKey(email))) return false
-  const known = yield* (yield* People).withEmail(email)
-  if (Option.isNone(known)) return true
-  if (known.value.roles.length > 0) return false
-  const subject = { kind: "person", id: known.value.id } as const
-  const entries = yield* (yield* AuditLog).list({ before: null, limit: 10_000, subject })
-  return !entries.some(({ action }) => action === "person.roles")
+  return mayGive("admin", { from: "configuration", hadRole: yield* (yield* People).hadRole(email) })
 })

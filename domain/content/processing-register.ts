@@ -318,11 +318,11 @@ export const teamProcessing = (operator: Operator): Processing => ({
   id: "team",
   purpose: "Zugänge des Teams und Protokoll der Änderungen",
   people: "Mitarbeitende",
-  data: "E-Mail-Adresse, Rollen, Anmeldungen, Einladungen; wer wann was geändert hat, auch als Verfasser von Texten.",
+  data: "E-Mail-Adresse, Rollen, Anmeldungen, Einladungen; wer wann was geändert hat, auch als Verfasser von Texten; von gelöschten Konten, die eine Rolle hatten, eine mit einem geheimen Schlüssel gebildete Prüfsumme der E-Mail-Adresse.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Arbeitsvertrag) und Buchstabe f DSGVO. Unser berechtigtes Interesse ist, dass nur Befugte mit Kundendaten arbeiten und Änderungen nachvollziehbar sind.",
   recipients: hostingAndMail(operator),
-  retention: `Anmeldungen 12 Stunden, Einladungen ${retention.invitationDays} Tage nach ihrem Ende, Protokolle von Vorgängen ${retention.jobLogDays} Tage. Das Protokoll der Änderungen und die Fassungen von Texten bleiben: Sie belegen, wer Preise, Bestellungen und Rechtstexte geändert hat.`,
+  retention: `Anmeldungen 12 Stunden, Einladungen ${retention.invitationDays} Tage nach ihrem Ende, Protokolle von Vorgängen ${retention.jobLogDays} Tage. Das Protokoll der Änderungen und die Fassungen von Texten bleiben: Sie belegen, wer Preise, Bestellungen und Rechtstexte geändert hat. Auch die Prüfsummen bleiben: Sie verhindern, dass entzogene Rechte mit einem neuen Konto wiederkommen.`,
   required: "Für die Arbeit im Shop erforderlich.",
 })
 

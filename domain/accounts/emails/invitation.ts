@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { roleNames } from "../../access/role-names.ts"
 import { retention } from "../../content/retention.ts"
@@ -10,8 +9,9 @@ import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
-import { type Invitation, invitationMs, isOpen } from "../invitation.ts"
-import { Invitations, SignInAttempts } from "../ports.ts"
+import { type Invitation, invitationMs } from "../invitation.ts"
+import { openInvitation } from "../open-invitation.ts"
+import { SignInAttempts } from "../ports.ts"
 import { Secrets } from "../secrets.ts"
 
 const title = "Einladung ins Team von Nährwerk"
@@ -70,11 +70,11 @@ Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adr
   load: Effect.fnUntraced(function* (payload) {
     const { operator } = yield* currentSeller
     const secrets = yield* Secrets
-    const found = yield* (yield* Invitations).find(payload.invitation)
     const now = yield* Clock.currentTimeMillis
-    if (Option.isNone(found) || !isOpen(found.value, now))
-      return yield* noLongerWanted("Die Einladung gilt nicht mehr.")
-    const { id, email, expiresAt } = found.value
+    const invitation = yield* openInvitation(payload.invitation).pipe(
+      Effect.catch(() => noLongerWanted("Die Einladung gilt nicht mehr.")),
+    )
+    const { id, email, expiresAt } = invitation
     const token = yield* secrets.make
     yield* (yield* SignInAttempts).begin(
       {
@@ -91,6 +91,6 @@ Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adr
       [],
       { since: now, most: Number.POSITIVE_INFINITY },
     )
-    return { to: email, sender: operator, variables: valuesOf(`/auth/link/${token}`, found.value) }
+    return { to: email, sender: operator, variables: valuesOf(`/auth/link/${token}`, invitation) }
   }),
 })

@@ -16,6 +16,14 @@ const words: Readonly<Record<string, Words>> = {
     title: "Dieser Link gilt nicht mehr.",
     text: "Ein Link öffnet sich nur einmal und nur 15 Minuten lang. Fordere einfach einen neuen an. Hast du mehrere bekommen, nimm den aus der neuesten E-Mail.",
   },
+  inviter: {
+    title: "Diese Einladung gilt nicht mehr.",
+    text: "Wer dich eingeladen hat, darf diese Rolle nicht mehr vergeben. Bitte jemanden mit der Rolle „Verwaltung“ um eine neue Einladung.",
+  },
+  admin: {
+    title: "Dieser Link gilt nicht mehr.",
+    text: "Er war für die erste Person mit der Rolle „Verwaltung“, und die gibt es inzwischen. Gehörst du zum Team, melde dich mit deiner eigenen Adresse an.",
+  },
   browser: {
     title: "Die Anmeldung hat in einem anderen Browser begonnen.",
     text: "Beginne noch einmal in diesem Browser. Falls du Cookies abgeschaltet hast: Ohne sie merkt sich der Browser die Anmeldung nicht.",
@@ -67,7 +75,7 @@ const wordsFor = (search: URLSearchParams): Words =>
   ownValue(words, search.get("reason") ?? "") ?? (words.fault as Words)
 
 const isForStaff = (search: URLSearchParams): boolean =>
-  search.get("area") === "staff" || ["staff", "mail"].includes(search.get("reason") ?? "")
+  search.get("area") === "staff" || ["staff", "mail", "inviter", "admin"].includes(search.get("reason") ?? "")
 
 export default page({
   styles: [accountStyles],

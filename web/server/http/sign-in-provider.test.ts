@@ -6,7 +6,7 @@ import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
 import { Identities, People } from "../../../domain/accounts/ports.ts"
 import { StaffSignIn } from "../../../domain/accounts/staff-sign-in.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { exampleApp } from "../example-app.ts"
+import { exampleApp, resultOf } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -171,6 +171,8 @@ describe("sign-in with a provider", () => {
       "email",
       "reused",
       "staff",
+      "inviter",
+      "admin",
       "unknown",
       "__proto__",
     ]) {
@@ -284,6 +286,45 @@ describe("the staff sign-in", () => {
     ])
     const heir = await enter("neu@beispiel.de>lager@beispiel.de")
     expect([heir.to, heir.person]).toEqual(["/auth/error?reason=reused&area=staff", null])
+  })
+
+  it("does not make an admin again of a configured mailbox whose account was deleted", async () => {
+    const example = await openExample()
+    const first = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await first.browser.get(first.link)
+    const other = await signInAs(example, "zwei@beispiel.de", { roles: ["admin"] })
+    const [id] = await example.runtime
+      .runPromise(
+        Effect.flatMap(People, ({ withEmail }) => Effect.map(withEmail("chefin@beispiel.de"), Option.toArray)),
+      )
+      .then((found) => found.map((person) => person.id))
+    await resultOf(await example.mutate("people.grantRoles", { id, roles: [] }, { cookie: other.cookie }))
+    expect((await first.browser.mutate("account.leave", undefined)).status).toBe(200)
+    const before = (await linksIn(example)).length
+    for (const email of ["chefin@beispiel.de", "CHEFIN@Beispiel.de"])
+      await browserAt(example).submit("/auth/signin", { email })
+    expect(await linksIn(example)).toHaveLength(before)
+    const browser = browserAt(example)
+    const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+    const answer = await browser.get(`/auth/callback/staff?state=${state}&code=chefin@beispiel.de`)
+    expect([locationOf(answer), await browser.person()]).toEqual(["/auth/error?reason=staff&area=staff", null])
+    // As a shopper they are welcome, and stay one.
+    const shopper = await withLink(example, "chefin@beispiel.de")
+    await shopper.browser.get(shopper.link)
+    expect((await shopper.browser.person()).roles).toEqual([])
+  })
+
+  it("of two printed links, opens by one: they end with the first admin", async () => {
+    const example = await openExample()
+    const print = async () => new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
+    const [one, two] = [await print(), await print()]
+    expect(locationOf(await browserAt(example).submit(two))).toBe("/admin")
+    const page = "/auth/error?reason=admin"
+    expect(locationOf(await browserAt(example).get(one))).toBe(page)
+    expect(locationOf(await browserAt(example).submit(one))).toBe(page)
+    expect(await (await browserAt(example).get(page)).text()).toContain(
+      "für die erste Person mit der Rolle „Verwaltung“",
+    )
   })
 
   it("opens once by the first link, which makes an admin", async () => {

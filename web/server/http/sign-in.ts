@@ -17,6 +17,8 @@ import { logError } from "./log.ts"
 /** Why a sign-in failed, as `/auth/error` explains it. */
 type Reason =
   | "link"
+  | "inviter"
+  | "admin"
   | "browser"
   | "provider"
   | "denied"
@@ -30,6 +32,8 @@ type Reason =
 
 const reasons: Readonly<Record<string, Reason>> = {
   AttemptSpent: "link",
+  InviterLostRights: "inviter",
+  AdminExists: "admin",
   OtherBrowser: "browser",
   ProviderUnavailable: "provider",
   SignInDenied: "denied",
@@ -58,8 +62,13 @@ export const signInPolicies = mountPolicies([
 export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   const { runtime, publicUrl } = shop
 
-  const failed = (c: Context<Env>, reason: Reason, area: string) =>
-    c.redirect(`/auth/error?reason=${reason}${area === "staff" ? "&area=staff" : ""}`, 303)
+  /** Redirects to the page that explains the failure. */
+  const failed = (c: Context<Env>, cause: Cause.Cause<unknown>, area: string) => {
+    const failure = cause.reasons.find(Cause.isFailReason)?.error as { readonly _tag?: string } | undefined
+    const reason = reasons[failure?._tag ?? ""] ?? "fault"
+    if (logged.has(reason)) logError("sign-in", failure ?? Cause.squash(cause))
+    return c.redirect(`/auth/error?reason=${reason}${area === "staff" ? "&area=staff" : ""}`, 303)
+  }
 
   /** Runs one step of a sign-in; every failure redirects to the page that explains it. */
   const step = async <A, E extends { readonly _tag: string }>(
@@ -69,11 +78,7 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
     then: (value: A) => Response,
   ): Promise<Response> => {
     const exit = await runtime.runPromiseExit(effect)
-    if (Exit.isSuccess(exit)) return then(exit.value)
-    const failure = exit.cause.reasons.find(Cause.isFailReason)?.error as E | undefined
-    const reason = reasons[failure?._tag ?? ""] ?? "fault"
-    if (logged.has(reason)) logError("sign-in", failure ?? Cause.squash(exit.cause))
-    return failed(c, reason, area)
+    return Exit.isSuccess(exit) ? then(exit.value) : failed(c, exit.cause, area)
   }
 
   const browserHere = (c: Context<Env>): Browser => ({
@@ -117,7 +122,7 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   app.get("/auth/link/:token", async (c, next) => {
     const token = c.req.param("token")
     const link = await runtime.runPromiseExit(openLink(token, browserOf(c, publicUrl)))
-    if (Exit.isFailure(link)) return failed(c, "link", "")
+    if (Exit.isFailure(link)) return failed(c, link.cause, "")
     // A mail scanner's HEAD request must not use it up either.
     return link.value.known && c.req.method === "GET" ? byLink(c, token) : next()
   })

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
-import { afterEach, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { People } from "../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
+import { resultOf } from "../example-app.ts"
 import { browserAt, linksIn, locationOf } from "../example-browser.ts"
+import { deliver } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -109,4 +111,87 @@ it("only who may grant roles may invite, in German at the field", async () => {
   const refused = await example.mutate("people.invite", { email: mia, role: "viewer" }, { cookie })
   expect(refused.status).toBe(403)
   expect((await invite("keine Adresse")).body.error.data.fields[0].path).toBe("email")
+})
+
+describe("an invitation is worth what its sender may grant when it is accepted", () => {
+  /** As the admin who stays. */
+  const others = async (example: Example) => {
+    const { cookie } = await signInAs(example, "leitung@beispiel.de", { roles: ["admin"] })
+    const send = (procedure: string, input: unknown) => example.mutate(`people.${procedure}`, input, { cookie })
+    const list = async () =>
+      (await resultOf(await example.query("people.invitations", undefined, { cookie }))) as {
+        readonly id: string
+        readonly backed: boolean
+      }[]
+    return { send, list }
+  }
+
+  it.each([
+    ["was withdrawn", "admin", []],
+    ["was withdrawn from granting", "editor", ["editor"]],
+    ["was demoted below the role", "admin", ["viewer"]],
+  ] as const)("who %s cannot bring anybody in", async (_what, role, left) => {
+    const { example, invite } = await open()
+    await invite(mia, role)
+    const [link = ""] = await linksIn(example)
+    const { send, list } = await others(example)
+    expect(await list()).toMatchObject([{ backed: true }])
+    await resultOf(await send("grantRoles", { id: "P-chefin@beispiel.de", roles: left }))
+    const page = "/auth/error?reason=inviter"
+    expect(locationOf(await browserAt(example).get(link))).toBe(page)
+    expect(locationOf(await browserAt(example).submit(link))).toBe(page)
+    expect(await (await browserAt(example).get(page)).text()).toContain("darf diese Rolle nicht mehr vergeben")
+    expect(await rolesOf(example, mia)).toBeNull()
+    const known = await example.query("session.link", { token: link.split("/").at(-1) })
+    // The refused click used the link up.
+    expect([known.status, await list()]).toMatchObject([404, [{ backed: false, state: "open" }]])
+    // Sent again it is the other admin's, in a new link.
+    const [{ id } = { id: "" }] = await list()
+    await resultOf(await send("resendInvitation", { id }))
+    expect(await list()).toMatchObject([{ by: "leitung@beispiel.de", backed: true }])
+    const again = (await linksIn(example)).find((each) => each !== link) ?? ""
+    expect(locationOf(await browserAt(example).submit(again))).toBe("/admin")
+    expect(await rolesOf(example, mia)).toEqual([role])
+  })
+
+  it("nor does the mail go out once the sender has left", async () => {
+    const { example, invite } = await open()
+    await invite(mia, "admin")
+    const { send } = await others(example)
+    await resultOf(await send("grantRoles", { id: "P-chefin@beispiel.de", roles: [] }))
+    const { cookie } = await signInAs(example, "chefin@beispiel.de")
+    await resultOf(await example.mutate("account.leave", undefined, { cookie }))
+    await expect(deliver(example)).rejects.toMatchObject({ unwanted: true })
+    expect(await rolesOf(example, mia)).toBeNull()
+  })
+
+  it("invited again by somebody else, a new invitation goes out in their name", async () => {
+    const { example, invite } = await open()
+    await invite()
+    const [link = ""] = await linksIn(example)
+    const { send, list } = await others(example)
+    await resultOf(await send("invite", { email: mia, role: "editor" }))
+    expect(await list()).toMatchObject([{ by: "leitung@beispiel.de", state: "open" }])
+    expect(locationOf(await browserAt(example).submit(link))).toBe("/auth/error?reason=link")
+  })
+
+  it("and of a mailbox whose roles were taken after it was invited it is over", async () => {
+    const { example, invite, states } = await open()
+    const { send } = await others(example)
+    const { personId } = await signInAs(example, mia, { roles: ["viewer"] })
+    await invite()
+    const [link = ""] = await linksIn(example)
+    await deliver(example)
+    await resultOf(await send("grantRoles", { id: personId, roles: [] }))
+    expect(await states()).toMatchObject([{ state: "revoked" }])
+    expect(locationOf(await browserAt(example).submit(link))).toBe("/auth/error?reason=link")
+    expect(await rolesOf(example, mia)).toEqual([])
+    expect((await changesIn(example)).map(({ action }) => action).slice(0, 2)).toEqual([
+      "person.uninvited",
+      "person.roles",
+    ])
+    await invite()
+    const [anew = ""] = await linksIn(example)
+    expect(locationOf(await browserAt(example).submit(anew))).toBe("/admin")
+  })
 })

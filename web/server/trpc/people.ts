@@ -19,6 +19,12 @@ const over = {
   message: "Diese Einladung ist schon angenommen oder zurückgezogen.",
 } as const
 
+const tooHigh = {
+  code: "FORBIDDEN",
+  message: "Diese Rolle darf mehr als du. Bitte jemanden darum, der sie geben darf.",
+  fields: () => [{ path: "role", message: "Diese Rolle darf mehr als du." }],
+} as const
+
 /** People with an account, for staff who grant roles. */
 export const people = router({
   list: forStaff("people.read")
@@ -33,6 +39,10 @@ export const people = router({
     .mutation(async ({ ctx, input: { id, roles } }) => {
       const person = await run(ctx, grantRoles(ctx.caller, id, roles), {
         PersonNotFound: gone,
+        RoleTooHigh: {
+          code: "FORBIDDEN",
+          message: "Diese Rollen darfst du nicht ändern. Bitte jemanden mit der Rolle „Verwaltung“ darum.",
+        },
         OwnAdminRole: {
           code: "CONFLICT",
           message:
@@ -53,11 +63,7 @@ export const people = router({
     .input(input(Schema.Struct({ email: TheirEmailAddress, role: Role })))
     .mutation(async ({ ctx, input: wanted }) => {
       await run(ctx, invite(ctx.caller, wanted), {
-        RoleTooHigh: {
-          code: "FORBIDDEN",
-          message: "Diese Rolle darf mehr als du. Bitte jemanden darum, der sie geben darf.",
-          fields: () => [{ path: "role", message: "Diese Rolle darf mehr als du." }],
-        },
+        RoleTooHigh: tooHigh,
       })
       return { invited: true }
     }),
@@ -66,6 +72,7 @@ export const people = router({
     .mutation(async ({ ctx, input: { id } }) => {
       await run(ctx, resendInvitation(ctx.caller, id), {
         InvitationOver: over,
+        RoleTooHigh: tooHigh,
         TooManySends: {
           code: "CONFLICT",
           message: "Diese Einladung ging schon fünfmal hinaus. Frag nach, ob die Adresse stimmt.",

@@ -14,6 +14,8 @@ const LinkInput = Schema.Struct({
   token: Schema.String.check(Schema.isMaxLength(100, { message: "Dieser Link ist zu lang." })),
 })
 
+const linkOver = { code: "NOT_FOUND", message: "Dieser Link gilt nicht mehr." } as const
+
 const signInOptions = Effect.gen(function* () {
   const { offered } = yield* IdentityProviders
   return {
@@ -61,7 +63,7 @@ export const session = router({
       run(
         ctx,
         openLink(token, ctx.browser),
-        { AttemptSpent: { code: "NOT_FOUND", message: "Dieser Link gilt nicht mehr." } },
+        { AttemptSpent: linkOver, InviterLostRights: linkOver, AdminExists: linkOver },
         signal,
       ),
     ),

@@ -26,6 +26,9 @@ export const people = sqliteTable(
   ],
 )
 
+/** Mailboxes of forgotten people who had a role: HMAC-SHA256 of the address as it is compared, with the shop's own key. */
+export const formerStaff = sqliteTable("former_staff", { mailbox: text("mailbox").primaryKey() })
+
 /** How providers know people: one subject of an issuer for each person, and one person for each subject. */
 export const identities = sqliteTable(
   "identities",

@@ -15,10 +15,11 @@ import { useSubmit } from "../ui/use-submit.ts"
 
 type Invitation = Outputs["people"]["invitations"][number]
 
-const stateWords = ({ state, createdAt, expiresAt, by }: Invitation): string => {
+const stateWords = ({ state, backed, createdAt, expiresAt, by }: Invitation): string => {
   const invited = `eingeladen am ${formatDate(createdAt)} von ${by}`
   if (state === "accepted") return `Angenommen, ${invited}`
   if (state === "revoked") return `Zurückgezogen, ${invited}`
+  if (!backed) return `Gilt nicht mehr, denn ${by} darf diese Rolle nicht mehr vergeben`
   return state === "expired"
     ? `Abgelaufen am ${formatDate(expiresAt)}, ${invited}`
     : `Offen bis ${formatDate(expiresAt)}, ${invited}`

@@ -1,0 +1,3 @@
+CREATE TABLE `former_staff` (
+	`mailbox` text PRIMARY KEY NOT NULL
+);
