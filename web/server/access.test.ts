@@ -156,3 +156,21 @@ it("every other mount has an access rule", () => {
   expect([...paths].filter((path) => !filesAndMounts.test(path) && !Object.hasOwn(beside, path))).toEqual([])
   expect(Object.keys(beside).filter((path) => !paths.has(path))).toEqual([])
 })
+
+describe("HEAD is answered with the status of GET", () => {
+  it.each(visitors)("for %s, at every mount, query and page that is refused", async (visitor, who) => {
+    const addresses = [
+      ...example.app.routes.filter(({ method }) => method === "GET").map(({ path }) => path),
+      ...routes.flatMap(({ path, access }) => (verdictOn(access, who) === "allowed" ? [] : [path])),
+      ...procedures.flatMap(([name, { _def }]) => (_def.type === "query" ? [`/trpc/${name}`] : [])),
+    ].map((path) => path.replace(/\{[^}]*\}/g, "").replace(/:\w+|\*/g, "1"))
+    const headers = { cookie: await cookieOf(visitor) }
+    const statusOf = async (address: string, method: string) => {
+      const answer = await example.app.request(address, { method, headers })
+      expect(method === "HEAD" ? await answer.text() : "").toBe("")
+      return answer.status
+    }
+    for (const address of new Set(addresses))
+      expect([address, await statusOf(address, "HEAD")]).toEqual([address, await statusOf(address, "GET")])
+  })
+})

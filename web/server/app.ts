@@ -14,6 +14,7 @@ import type { Env } from "./http/env.ts"
 import { filePolicies, mountFiles } from "./http/files.ts"
 import { findPolicy } from "./http/find-policy.ts"
 import { formPolicy } from "./http/forms/forms.ts"
+import { head } from "./http/head.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { mountLetterFile } from "./http/letter-file.ts"
@@ -61,6 +62,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   const { shop, assets, pictures, readiness, peerOf, trustedProxies } = options
   const app = new Hono<Env>()
 
+  app.use(head)
   app.use(
     findPolicy(
       trpcPolicy,

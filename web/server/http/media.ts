@@ -75,9 +75,6 @@ export const mountMedia = (app: Hono<Env>, shop: Shop): void => {
       "content-length": String(size),
       "cache-control": "public, max-age=31536000, immutable",
     }
-    if (c.req.method !== "HEAD") return c.body(body, 200, headers)
-    // What nobody reads would stay open.
-    await body.cancel()
-    return c.body(null, 200, headers)
+    return c.body(body, 200, headers)
   })
 }

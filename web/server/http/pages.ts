@@ -6,7 +6,7 @@ import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import { findShopRoute } from "../../client/shop-routes.ts"
 import type { Assets } from "../assets.ts"
-import { defaultPolicy, type FindPolicy } from "../policy/policy.ts"
+import { defaultPolicy, type FindPolicy, isRead } from "../policy/policy.ts"
 import { openHtml } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { ownAgent } from "../site.ts"
@@ -27,7 +27,7 @@ const relevantSearch = (search: URLSearchParams, names: readonly string[]): stri
 
 /** The policy of the requested page's route. */
 export const pagePolicy: FindPolicy = (c) => {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null
+  if (!isRead(c.req.method)) return null
   const url = new URL(c.req.url)
   const route = findRoute(url.pathname)?.route
   if (route?.audience !== "public") return null

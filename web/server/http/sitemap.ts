@@ -74,7 +74,7 @@ export const sitemapFile = (addresses: readonly SiteAddress[], publicUrl: string
 }
 
 const isFinderFile = (path: string): boolean =>
-  path === "/robots.txt" || /^\/sitemap(?:-[a-z]+(?:-[1-9][0-9]{0,4})?)?\.xml$/i.test(path)
+  path === "/robots.txt" || /^\/sitemap(?:-[a-z]+(?:-[1-9][0-9]{0,4})?)?\.xml$/.test(path)
 
 /** The public cache answers for them, with 304 for what is known. */
 export const finderPolicy: FindPolicy = (c) =>

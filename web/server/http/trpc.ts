@@ -27,11 +27,15 @@ const declared = new Map(
   ),
 )
 
-/** The procedure names in a path, as tRPC parses it: a batch is split at the commas of the decoded path. */
-const namesIn = (path: string): readonly string[] => {
-  const called = path.slice(endpoint.length + 1)
+/**
+ * The procedures a path names, whatever slashes stand around them and however they are encoded; `null`: it is no path of the API. tRPC gets
+ * the path written anew from these names, so that nothing is called but what limits, cookies and cache see.
+ */
+const namesIn = (path: string): readonly string[] | null => {
+  if (path !== endpoint && !path.startsWith(`${endpoint}/`)) return null
+  const called = path.slice(endpoint.length)
   try {
-    return decodeURIComponent(called).split(",")
+    return decodeURIComponent(called).split("/").filter(Boolean).join("/").split(",")
   } catch {
     return [called]
   }
@@ -46,8 +50,8 @@ const wantsStream = (c: Context): boolean => {
 
 /** The combined policy of all procedures of a request. */
 export const trpcPolicy: FindPolicy = (c) => {
-  if (!c.req.path.startsWith(`${endpoint}/`)) return null
   const names = namesIn(c.req.path)
+  if (names === null) return null
   // tRPC refuses a longer batch as a whole.
   const called = names.slice(0, maxBatchSize).map((name) => declared.get(name))
   const data = { ...defaultPolicy, kind: "data" } as const
@@ -91,8 +95,14 @@ export const mountTrpc = (app: Hono<Env>): void => {
     const { method } = c.req
     if (!["GET", "HEAD", "POST"].includes(method))
       return refuse(c, "METHOD_NOT_SUPPORTED", { allow: "GET, HEAD, POST" })
-    // Hono strips the body itself.
-    if (method === "HEAD") c.req.raw = new Request(c.req.raw, { method: "GET" })
+    const url = new URL(c.req.url)
+    const path = `${endpoint}/${(namesIn(c.req.path) ?? []).map(encodeURIComponent).join(",")}`
+    if (method === "HEAD" || url.pathname !== path) {
+      url.pathname = path
+      const request = new Request(url, c.req.raw)
+      // Hono strips the body itself.
+      c.req.raw = method === "HEAD" ? new Request(request, { method: "GET" }) : request
+    }
     const answered = await answer(c, next)
     if (answered === undefined) return next()
     // Returned directly, the response would lose the headers set on `c`: security headers and cookies.

@@ -41,11 +41,15 @@ export const defaultPolicy: Policy = {
 export interface MountPolicy extends Partial<Omit<Policy, "cacheKey">> {
   /** A Hono pattern: `/auth/link/:token`. */
   readonly path: string
+  /** `GET` is HEAD, too. */
   readonly method?: "GET" | "POST"
 }
 
 /** The policy of a request; `null` if another finder is responsible. */
 export type FindPolicy = (c: Context) => Policy | null
+
+/** Whether a method only reads. Hono answers HEAD by the handler of GET. */
+export const isRead = (method: string): boolean => method === "GET" || method === "HEAD"
 
 /** The policies of mounts, by method and path. */
 export const mountPolicies = (mounts: readonly MountPolicy[]): FindPolicy => {
@@ -54,7 +58,8 @@ export const mountPolicies = (mounts: readonly MountPolicy[]): FindPolicy => {
     method,
     policy: { ...defaultPolicy, ...policy },
   }))
-  return (c) =>
-    known.find(({ pattern, method }) => (method === undefined || method === c.req.method) && pattern.test(c.req.path))
-      ?.policy ?? null
+  return (c) => {
+    const asked = c.req.method === "HEAD" ? "GET" : c.req.method
+    return known.find(({ pattern, method = asked }) => method === asked && pattern.test(c.req.path))?.policy ?? null
+  }
 }
