@@ -41,3 +41,35 @@ export const odtMimetype = "application/vnd.oasis.opendocument.text"
 /** What a Word document and a text of LibreOffice hold at least. */
 export const docxNames = ["[Content_Types].xml", "_rels/.rels", "word/document.xml", "word/styles.xml"]
 export const odtNames = ["mimetype", "content.xml", "styles.xml", "META-INF/manifest.xml"]
+/** What LibreOffice Writer 24.8 writes for a text with a picture, a chart and a formula. */
+export const writerNames = [
+  "mimetype",
+  "Configurations2/accelerator/",
+  "Configurations2/floater/",
+  "Configurations2/images/Bitmaps/",
+  "Configurations2/menubar/",
+  "Configurations2/popupmenu/",
+  "Configurations2/progressbar/",
+  "Configurations2/statusbar/",
+  "Configurations2/toolbar/",
+  "Configurations2/toolpanel/",
+  "Configurations2/accelerator/current.xml",
+  "manifest.rdf",
+  "meta.xml",
+  "settings.xml",
+  "styles.xml",
+  "content.xml",
+  "layout-cache",
+  "Pictures/10000001000002580000019073C7E4A1.png",
+  "Pictures/2000000900003E8000002EE0.svm",
+  "Object 1/content.xml",
+  "Object 1/styles.xml",
+  "Object 1/meta.xml",
+  "Object 1/settings.xml",
+  "ObjectReplacements/Object 1",
+  "ObjectReplacements/Object 2",
+  "Fonts/Font_1_1.ttf",
+  "Thumbnails/thumbnail.png",
+  "META-INF/documentsignatures.xml",
+  "META-INF/manifest.xml",
+]

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { docxNames, exampleZip, odtMimetype, odtNames } from "./example-zip.ts"
+import { docxNames, exampleZip, odtMimetype, odtNames, writerNames } from "./example-zip.ts"
 import { fileTypeOf } from "./file-type.ts"
 import { zipEntries } from "./zip-entries.ts"
 
@@ -30,6 +30,68 @@ describe("what a file is", () => {
     expect(fileTypeOf(exampleZip(odtNames, { first: odtMimetype }))).toBe("odt")
     expect(fileTypeOf(exampleZip(["xl/workbook.xml", "[Content_Types].xml"]))).toBeNull()
     expect(fileTypeOf(exampleZip(odtNames, { first: "application/vnd.oasis.opendocument.spreadsheet" }))).toBeNull()
+  })
+
+  it("is told of what LibreOffice Writer and Word write beside the text", () => {
+    expect(fileTypeOf(exampleZip(writerNames, { first: odtMimetype }))).toBe("odt")
+    const word = ["word/media/image1.PNG", "word/media/hdphoto1.wdp", "customXml/item1.xml", "docProps/thumbnail.jpeg"]
+    expect(fileTypeOf(exampleZip([...docxNames, ...word]))).toBe("docx")
+  })
+
+  it.each([
+    "word/vbaProject.bin\0.xml",
+    "../../../evil.xml",
+    "word/../../evil.xml",
+    "./word/extra.xml",
+    "word/./extra.xml",
+    "word//extra.xml",
+    "/etc/extra.xml",
+    "\\server\\share\\extra.xml",
+    "word\\vbaProject.xml",
+    "C:/extra.xml",
+    "C:extra.xml",
+    "word/extra.xml:stream.xml",
+    "word/%2e%2e/extra.xml",
+    "word%2Fextra.xml",
+    "word./extra.xml",
+    "word /extra.xml",
+    "word/\r\nextra.xml",
+    "word/extra\u0085.xml",
+    "word/document.xml",
+    "WORD/Document.xml",
+    "word/document.XML",
+    "",
+    "/",
+    "layout-cache",
+  ])("is none of those taken with a path that programs may read in two ways, or a name twice: %j", (name) => {
+    expect(fileTypeOf(exampleZip([...docxNames, name]))).toBeNull()
+    expect(fileTypeOf(exampleZip([...docxNames.slice(0, 2), name, ...docxNames.slice(2)]))).toBeNull()
+  })
+
+  it.each([
+    "./Basic/Standard/Module1.xml",
+    "Basic\\Standard\\Module1.xml",
+    "BASIC/Standard/Module1.xml",
+    "Basic./Standard/Module1.xml",
+    "Object 1/Basic/Standard/Module1.xml",
+    "META-INF/../Basic/script-lb.xml",
+    "content.xml",
+    "Content.xml",
+    "Object 1",
+    "ObjectReplacements/setup.exe",
+    "ObjectReplacements/Object 1/setup",
+    "Configurations2/layout-cache",
+    "Layout-Cache",
+  ])("is no text of LibreOffice with macros under another name or what Writer does not write: %j", (name) => {
+    expect(fileTypeOf(exampleZip([...odtNames, name], { first: odtMimetype }))).toBeNull()
+  })
+
+  it("is none of those taken when a file says another name than the directory", () => {
+    const content = exampleZip([...docxNames, "word/vbaProject.xml"])
+    const name = new TextEncoder().encode("vbaProject.xml")
+    const at = content.findIndex((_, from) => name.every((byte, index) => content[from + index] === byte))
+    content.set(new TextEncoder().encode("vbaProject.bin"), at)
+    expect(fileTypeOf(content)).toBeNull()
   })
 
   it.each([

@@ -19,18 +19,25 @@ const startsWith = (content: Uint8Array, text: string, at = 0): boolean =>
 /** Bytes a document may have once a program unpacks it. */
 const mostUnpacked = 200 * 1_024 * 1_024
 
-/** Files of which documents are made: text, fonts, pictures. A macro is a `.bin` or stands in `Basic/` or `Scripts/`, a program has other names. */
+/** Folders of macros; a macro of Word is a `.bin`. */
+const macros = /(?:^|\/)(?:basic|scripts)\//i
+
+/** Files of which documents are made: text, fonts, pictures. A program has other names. */
 const harmless =
-  /^(?!(?:basic|scripts)\/)(?:.*\/|mimetype|.*\.(?:xml|rels|rdf|odttf|ttf|jpe?g|png|gif|emf|wmf|svg|tiff?|bmp|webp|vml|thmx))$/i
+  /(?:\/|\.(?:xml|rels|rdf|odttf|ttf|otf|jpe?g|jfif|png|gif|emf|wmf|svm|wdp|svg|tiff?|bmp|webp|vml|thmx))$/i
+
+/** Files without an ending that LibreOffice writes: the type, where lines were broken, the pictures of embedded charts and formulas. */
+const ofWriter = /^(?:mimetype|layout-cache|ObjectReplacements\/[^/.]+)$/
 
 /** A document of Word or LibreOffice without macros, embedded programs or a size nobody writes; nothing is unpacked. */
 const documentType = (content: Uint8Array): "docx" | "odt" | null => {
   const entries = zipEntries(content)
   if (entries === null) return null
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  if (unpacked > mostUnpacked || !entries.every(({ name }) => harmless.test(name))) return null
   const names = new Set(entries.map(({ name }) => name))
-  if (names.has("word/document.xml") && names.has("[Content_Types].xml")) return "docx"
+  const others = [...names].filter((name) => macros.test(name) || !harmless.test(name))
+  if (unpacked > mostUnpacked || !others.every((name) => ofWriter.test(name))) return null
+  if (names.has("word/document.xml") && names.has("[Content_Types].xml")) return others.length === 0 ? "docx" : null
   // Its first file is its type, uncompressed (OpenDocument 1.3, part 2, 3.3).
   return startsWith(content, "mimetypeapplication/vnd.oasis.opendocument.text", 30) && names.has("content.xml")
     ? "odt"

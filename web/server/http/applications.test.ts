@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { forgetApplications } from "../../../domain/applications/forget-applications.ts"
 import { Applications } from "../../../domain/applications/ports.ts"
 import { removeOrphans } from "../../../domain/background/remove-orphans.ts"
-import { docxNames, exampleZip, odtMimetype, odtNames } from "../../../domain/files/example-zip.ts"
+import { docxNames, exampleZip, odtMimetype, odtNames, writerNames } from "../../../domain/files/example-zip.ts"
 import { Files } from "../../../domain/files/ports.ts"
 import { exampleVacancyContent } from "../../../domain/vacancies/example-vacancy.ts"
 import { Vacancies } from "../../../domain/vacancies/ports.ts"
@@ -52,10 +52,14 @@ const fields = (changes: Readonly<Record<string, string | File>> = {}) => ({
   ...changes,
 })
 
-const apply = ({ app }: Example, values: Readonly<Record<string, string | File>> = fields()) => {
+const apply = (
+  { app }: Example,
+  values: Readonly<Record<string, string | File>> = fields(),
+  path = `/apply/${slug}`,
+) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.append(name, value)
-  return app.request(`/apply/${slug}`, { method: "POST", body })
+  return app.request(path, { method: "POST", body })
 }
 
 const kept = ({ runtime }: Example, email = "anna@beispiel.de") =>
@@ -92,6 +96,12 @@ describe("an application", () => {
     expect(linkIn(mail?.text)).not.toBe("")
   })
 
+  it.each([`/apply/${slug}/`, `/Apply/${slug}`, `/apply/%61${slug.slice(1)}`])("is sent to %s, too", async (path) => {
+    const shop = await open()
+    expect((await apply(shop, fields(), path)).status).toBe(200)
+    expect(await kept(shop)).toHaveLength(1)
+  })
+
   it("sent twice, also at once, is there once with its own files and one mail", async () => {
     const shop = await open()
     const values = fields()
@@ -106,6 +116,7 @@ describe("an application", () => {
     ["a PDF", "Lebenslauf.PDF", pdf],
     ["a DOCX", "Lebenslauf.docx", exampleZip(docxNames)],
     ["an ODT", "Lebenslauf.odt", exampleZip(odtNames, { first: odtMimetype })],
+    ["an ODT of LibreOffice", "Lebenslauf.odt", exampleZip(writerNames, { first: odtMimetype })],
   ])("takes %s", async (_, name, content) => {
     const shop = await open()
     expect((await apply(shop, fields({ cv: aFile(name, content) }))).status).toBe(200)
