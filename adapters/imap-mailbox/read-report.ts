@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime"
 import { singleLine } from "../../domain/email/clean-text.ts"
+import { textStart } from "../../domain/shared/text-cut.ts"
 import { type DeliveryReport, isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
 
 /** What a report says. `nothing-lasting`: the e-mail is late, or arrived. `unclear`: it is not understood, or for staff to judge. */
@@ -34,7 +35,7 @@ const addressIn = (field: string | undefined): string =>
 const enhancedStatus = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 
 /** Staff read it beside the address it is about, so it repeats none. */
-const noteOf = (words: string): string => singleLine(words.replace(/[^\s<>@]+@[^\s<>]+/g, "…")).slice(0, 300)
+const noteOf = (words: string): string => textStart(singleLine(words.replace(/[^\s<>@]+@[^\s<>]+/g, "…")), 300)
 
 /** The status of a recipient. One without details, of a server that knows none, may be told by the other server's answer. */
 const statusOf = (fields: Fields): string => {

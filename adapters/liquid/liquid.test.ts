@@ -22,6 +22,12 @@ describe("Liquid", () => {
     )
   })
 
+  it("cuts a text between characters", () => {
+    expect(shown('{{ "Anna Muster" | truncate: 7 }}')).toBe("(Anna...)")
+    expect(shown('{{ "Anna" | truncate: 7 }}{{ none | truncate }}')).toBe("(Anna)()")
+    expect(shown('{{ "a😀😀😀" | truncate: 5, "…" }}')).toBe("(a😀…)")
+  })
+
   it("takes what is empty for false", () => {
     expect(shown("{% if empty or none %}ja{% else %}nein{% endif %}")).toBe("nein")
   })

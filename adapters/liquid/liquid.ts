@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { Liquid, LiquidError } from "liquidjs"
 import { TemplateEngine, TemplateFailed } from "../../domain/email/template-engine.ts"
 import { longestTemplate } from "../../domain/email/template-text.ts"
+import { textStart } from "../../domain/shared/text-cut.ts"
 
 /** Longest time (milliseconds) a part of a template may take, since nothing else runs meanwhile: the longest shipped one takes 2. */
 const renderLimitMs = 500
@@ -116,6 +117,11 @@ const engine = new Liquid({
   renderLimit: renderLimitMs,
   memoryLimit,
   outputEscape: (value) => show(value),
+})
+// The library's own cuts characters in two.
+engine.registerFilter("truncate", (value: unknown, most: number = 50, end: string = "...") => {
+  const text = String(value ?? "")
+  return text.length <= most ? text : textStart(text, Math.max(0, most - end.length)) + end
 })
 without(engine.tags, tags)
 without(engine.filters, filters)

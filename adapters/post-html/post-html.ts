@@ -10,6 +10,7 @@ import {
   usualSize,
 } from "../../domain/pictures/picture.ts"
 import { ownValue } from "../../domain/shared/own-value.ts"
+import { textStart } from "../../domain/shared/text-cut.ts"
 import { htmlToMarkdown } from "./html-to-markdown.ts"
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"]
@@ -151,7 +152,7 @@ const clean = (html: string, own: ReadonlyMap<string, string> = new Map()): Clea
       }),
       img: (tagName, { src: written = "", alt = "" }) => {
         const src = own.get(written) ?? written
-        if (pictureIdIn(src) !== null) return { tagName, attribs: { src, alt: alt.trim().slice(0, 200) } }
+        if (pictureIdIn(src) !== null) return { tagName, attribs: { src, alt: textStart(alt.trim(), 200) } }
         if (src !== "") foreign.add(src)
         return { tagName, attribs: {} }
       },

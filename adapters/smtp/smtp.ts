@@ -7,6 +7,7 @@ import { createTransport, type NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 import { emailsAtOnce } from "../../domain/email/send-email.ts"
+import { textStart } from "../../domain/shared/text-cut.ts"
 import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
 import { readSmtpUrl } from "./smtp-url.ts"
 
@@ -40,7 +41,7 @@ const reasonOf = (error: NodemailerError): string => {
   const where = error.command === undefined ? "" : ` at ${error.command}`
   if (error.response === undefined) return `${error.originalCode ?? error.code ?? "Connection failed"}${where}.`
   const words = error.response.replace(/[^\s<>@]+@[^\s<>]+/g, "…").replace(/\s+/g, " ")
-  return `${words.slice(0, 200)} (${error.code ?? "refused"}${where})`
+  return `${textStart(words, 200)} (${error.code ?? "refused"}${where})`
 }
 
 const asNodemailerError = (cause: unknown): NodemailerError =>

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { type FileType, fileTypeOf } from "../files/file-type.ts"
 import { shownText } from "../shared/text-characters.ts"
+import { textEnd } from "../shared/text-cut.ts"
 
 /** Documents applicants may send. */
 export const documentTypes = ["pdf", "docx", "odt"] as const satisfies readonly FileType[]
@@ -22,7 +23,7 @@ export const plainName = (name: string): string => {
   const plain = shownText(last)
     .replaceAll(/[\t\n\ufffd"<>|:*?]/g, "")
     .trim()
-  return plain.length > longestName ? `…${plain.slice(1 - longestName)}` : plain
+  return plain.length > longestName ? `…${textEnd(plain, longestName - 1)}` : plain
 }
 
 const isDocument = (type: FileType | null): type is DocumentType => documentTypes.some((each) => each === type)

@@ -1,3 +1,4 @@
+import { textStart } from "../shared/text-cut.ts"
 import { type TypedAmount, typedAmounts } from "./search-amounts.ts"
 import { isAvoided } from "./search-exclusions.ts"
 import { conceptNamed, type NamedConcept, readPhrases } from "./search-phrases.ts"
@@ -142,7 +143,7 @@ const readFilters = (term: string, words: readonly SearchWord[], isOpen: (word: 
 
 /** Reads a term: what is wanted, what is not, amounts. Never fails; reads the first 200 characters and 16 words. */
 export const readSearchTerm = (typed: string): SearchQuery => {
-  const term = typed.slice(0, longestTerm)
+  const term = textStart(typed, longestTerm)
   const amounts = typedAmounts(term)
   const inAmount = (word: SearchWord): boolean =>
     amounts.some((amount) => word.start < amount.end && word.end > amount.start)

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import type { Block, Document } from "../content/document.ts"
 import type { Markdown } from "../entries/ports.ts"
+import { textStart } from "../shared/text-cut.ts"
 import { cleanText, singleLine } from "./clean-text.ts"
 import { readTemplateBlocks } from "./template-blocks.ts"
 import type { TemplateEngine } from "./template-engine.ts"
@@ -56,7 +57,7 @@ export const renderTemplate = (
         return {
           part: "body" as TemplatePart,
           line: null,
-          message: row === "" ? message : `„${row.slice(0, 60)}“: ${message}`,
+          message: row === "" ? message : `„${textStart(row, 60)}“: ${message}`,
         }
       }),
     )

@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
 import { plainWords } from "../content/plain-words.ts"
 import { lintCopy } from "../copy/copy-lint.ts"
+import { textStart } from "../shared/text-cut.ts"
 import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import {
@@ -35,7 +36,7 @@ const foreignLinks = ({ links }: RenderedTemplate, publicUrl: string): readonly 
       href.startsWith("mailto:") || (URL.canParse(href, publicUrl) && new URL(href, publicUrl).origin === publicUrl)
     return inShop
       ? []
-      : [{ part: "body", line: null, message: `Der Link „${href.slice(0, 80)}“ führt aus dem Shop hinaus.` }]
+      : [{ part: "body", line: null, message: `Der Link „${textStart(href, 80)}“ führt aus dem Shop hinaus.` }]
   })
 
 /** Mail readers cut subjects long before. */

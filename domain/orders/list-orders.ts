@@ -6,6 +6,7 @@ import type { Land } from "../shared/german-holidays.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
 import { cursorText, sortedBy } from "../shared/list.ts"
 import { type PageRead, readPage } from "../shared/list-page.ts"
+import { textStart } from "../shared/text-cut.ts"
 import type { Order } from "./order.ts"
 import { type ListOrders, mostCounted, type OrderColumn, orderList } from "./order-list.ts"
 import { countOf, eventsOf, shippingAddressOf, statusOf } from "./order-status.ts"
@@ -36,7 +37,7 @@ const longestNote = 80
 const noteOf = (order: Order): string | null => {
   const text = eventsOf(order, "noted").at(-1)?.text.replace(/\s+/g, " ").trim()
   if (text === undefined) return null
-  return text.length <= longestNote ? text : `${text.slice(0, longestNote).replace(/\s+\S*$/, "")} …`
+  return text.length <= longestNote ? text : `${textStart(text, longestNote).replace(/\s+\S*$/, "")} …`
 }
 
 /** An order as staff's list and its export show it. */

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import { textStart } from "../shared/text-cut.ts"
 import { type BrokenLink, type LinkCheck, type LinkFault, linkFaults } from "./link-check.ts"
 import { Site, SiteRecords } from "./ports.ts"
 import type { OpenedAddress } from "./site-address.ts"
@@ -101,7 +102,7 @@ export const checkLinks = Effect.fn("checkLinks")(function* () {
       fault,
       status: followed.last.status,
       leadsTo: followed.steps > 0 && fault !== "loop" ? followed.end : null,
-      from: from.length < mostPagesNamed ? [...from, { page, text: text.slice(0, longestText) }] : from,
+      from: from.length < mostPagesNamed ? [...from, { page, text: textStart(text, longestText) }] : from,
       pages: (known?.pages ?? 0) + 1,
     })
   }

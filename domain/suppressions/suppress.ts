@@ -7,6 +7,7 @@ import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { TheirEmailAddress } from "../shared/email-address.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { textStart } from "../shared/text-cut.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { DeliveryReport } from "./delivery-report.ts"
 import { type ReportRequest, Suppressions, WebhookReports } from "./ports.ts"
@@ -47,7 +48,7 @@ export const stopped = Effect.fn("stopped")(function* (email: string, reach: Rea
 /** Notes what a mail server or service said of an address, unless what is known stops more. */
 export const noteSuppression = Effect.fn("noteSuppression")(function* (asked: Omit<Suppression, "id" | "at">) {
   const id = yield* newId
-  const suppression = { ...asked, id, note: asked.note.slice(0, longestNote), at: yield* Clock.currentTimeMillis }
+  const suppression = { ...asked, id, note: textStart(asked.note, longestNote), at: yield* Clock.currentTimeMillis }
   yield* (yield* Suppressions).change(asked.email, (known) => ({
     suppression: stricter(known, suppression),
     audit: [],

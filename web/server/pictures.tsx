@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { PackLabel } from "../../domain/catalogue/product-card.ts"
+import { textStart } from "../../domain/shared/text-cut.ts"
 import { inOrder } from "../client/ui/in-order.tsx"
 import { fitLine, fitName, nameLeading, textWidth } from "../client/ui/label-text.ts"
 import { nutrientColour, nutrientWheel } from "../client/ui/nutrient-colour.ts"
@@ -100,7 +101,7 @@ const textLeading = 1.35
 const Card = ({ card }: { readonly card: SocialCard }) => {
   const { pack, title, text, line, nutrients } = card
   const room = pack ? 600 : 1056
-  const name = fitName(title.slice(0, longest.title), {
+  const name = fitName(textStart(title, longest.title), {
     width: room,
     height: pack ? 250 : 200,
     largest: pack ? 82 : 92,
@@ -109,7 +110,7 @@ const Card = ({ card }: { readonly card: SocialCard }) => {
   const top = 176
   const afterName = top + name.lines.length * name.size * nameLeading
   const lines = linesOf(
-    text.slice(0, longest.text),
+    textStart(text, longest.text),
     room / textSize,
     Math.max(1, Math.floor((500 - afterName) / (textSize * textLeading))),
   )

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { textStart } from "../../shared/text-cut.ts"
 import { HtmlPosts, PostHtml } from "../ports.ts"
 import { outcomeFor, type PlannedOutcome, type ReadyPost, readyPost } from "./plan-import.ts"
 import type { PostSource, SourcePost } from "./ports.ts"
@@ -43,8 +44,8 @@ export const planImport = Effect.fn("planImport")(function* (source: PostSource)
 export const checkImport = Effect.fn("checkImport")(function* (source: PostSource) {
   const planned = yield* planImport(source)
   const rows = planned.map(({ post, ready, outcome }) => ({
-    handle: post.handle.slice(0, 120),
-    title: post.title.slice(0, 150),
+    handle: textStart(post.handle, 120),
+    title: textStart(post.title, 150),
     kind: outcome.kind,
     published: ready?.published ?? false,
     pictures: ready?.pictures.length ?? 0,

@@ -1,3 +1,5 @@
+import { textStart } from "../../shared/text-cut.ts"
+
 /** Of an excerpt made from the text. */
 const excerptLength = 200
 
@@ -9,7 +11,7 @@ export const excerptOf = (excerpt: string, words: string): string => {
   const sentences = blocks.filter((block) => /[.?:…“]$/.test(block))
   const text = (sentences.length > 0 ? sentences : blocks).join(" ").replaceAll(/\s+/g, " ").trim()
   if (text.length <= excerptLength) return text
-  const cut = text.slice(0, excerptLength)
+  const cut = textStart(text, excerptLength)
   const sentence = /^.*[.?](?= )/.exec(cut)?.[0]
   return sentence ?? `${cut.replace(/ [^ ]*$/, "")} …`
 }

@@ -3,6 +3,7 @@ import * as Base64 from "effect/encoding/Base64"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
 import { startJob } from "../../jobs/start-job.ts"
+import { textStart } from "../../shared/text-cut.ts"
 import { planImport } from "./check-import.ts"
 import type { ImportItem } from "./import-item.ts"
 import type { PostSource } from "./ports.ts"
@@ -29,7 +30,7 @@ export const importPosts = Effect.fn("importPosts")(function* (
   })
   const posts = planned.flatMap(({ post, ready, outcome }): readonly ImportItem[] => {
     if (outcome.kind === "same") return []
-    if (outcome.kind === "left") return [{ kind: "left", handle: post.handle.slice(0, 120), reason: outcome.reason }]
+    if (outcome.kind === "left") return [{ kind: "left", handle: textStart(post.handle, 120), reason: outcome.reason }]
     return ready === null ? [] : [{ kind: "post", post: ready }]
   })
   return yield* startJob(by, { kind: "posts.import", title, key, items: [...pictures, ...posts] })

@@ -11,6 +11,7 @@ import { takeStep } from "../../jobs/take-step.ts"
 import { pictureAddress } from "../../pictures/picture.ts"
 import { Pictures } from "../../pictures/ports.ts"
 import { uploadPicture } from "../../pictures/upload-picture.ts"
+import { textEnd } from "../../shared/text-cut.ts"
 import type { HtmlPost } from "../html-post.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "../ports.ts"
 import { ImportItem, pictureKey } from "./import-item.ts"
@@ -20,7 +21,7 @@ import { SourcePictures } from "./ports.ts"
 const decodeItem = Schema.decodeUnknownEffect(ImportItem)
 
 /** Shown of an address: what tells pictures apart stands at its end. */
-const shortly = (address: string): string => (address.length > 80 ? `… ${address.slice(-80)}` : address)
+const shortly = (address: string): string => (address.length > 80 ? `… ${textEnd(address, 80)}` : address)
 
 const because = {
   type: "Das ist kein JPEG, PNG oder WebP.",

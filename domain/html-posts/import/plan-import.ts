@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { textStart } from "../../shared/text-cut.ts"
 import { problemsOf } from "../edit-html-post.ts"
 import { type HtmlPost, HtmlPostContent, PostHandle } from "../html-post.ts"
 import type { PostHtml } from "../ports.ts"
@@ -37,7 +38,7 @@ const sentences = (error: { readonly message: string }): string =>
 const contentOf = (post: SourcePost, html: string, words: string) => ({
   title: post.title,
   html,
-  excerpt: excerptOf(post.excerpt.slice(0, 300), words),
+  excerpt: excerptOf(textStart(post.excerpt, 300), words),
   author: post.author,
   tags: post.tags,
   cover: null,
@@ -66,7 +67,7 @@ export const readyPost = (
     content: later ? { ...decoded.success, publishedAt: null } : decoded.success,
     html: post.html,
     pictures: [...new Set([...foreignPictures, ...(post.cover === null ? [] : [post.cover.address])])],
-    cover: post.cover === null ? null : { address: post.cover.address, alt: post.cover.alt.slice(0, 200) },
+    cover: post.cover === null ? null : { address: post.cover.address, alt: textStart(post.cover.alt, 200) },
     published: wanted && problems.length === 0,
     fingerprint: post.fingerprint,
     notes: [

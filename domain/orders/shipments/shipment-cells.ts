@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { shortened } from "../../shared/text-cut.ts"
 import { type Carrier, carrierNames, trackingNumber } from "../tracking.ts"
 
 /** What a cell says: without what spreadsheets put around numbers so that they stay text (`="0034"`, `'0034`). */
@@ -10,7 +11,7 @@ const cellText = (cell: string): string =>
     .replace(/^'/, "")
     .trim()
 
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const shorten = (text: string): string => shortened(text, 41)
 
 /** An order's number as it is kept, as another program's file writes it. */
 const orderNumber = (cell: string): string => {

@@ -1,5 +1,6 @@
 import { wordsOfBlocks } from "../../../domain/entries/article.ts"
 import { questionsIn } from "../../../domain/entries/questions.ts"
+import { textStart } from "../../../domain/shared/text-cut.ts"
 import { page } from "../app/page.ts"
 import blogStyles from "../blog/blog.css"
 import { trailTo } from "../ui/breadcrumbs.tsx"
@@ -10,7 +11,7 @@ export default page({
   styles: [blogStyles],
   load: async ({ search }, { trpc, fetchQuery }) => {
     const { title, summary, article } = await fetchQuery(trpc.entries.page.queryOptions({ slug: "faq" }))
-    return { title, summary, article, term: (search.get("q") ?? "").slice(0, 100) }
+    return { title, summary, article, term: textStart(search.get("q") ?? "", 100) }
   },
   head: ({ title, summary, article, term }) => ({
     title,

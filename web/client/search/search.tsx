@@ -3,6 +3,7 @@ import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Facets } from "../../../domain/catalogue/product-filter.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { shownText } from "../../../domain/shared/text-characters.ts"
+import { shortened, textStart } from "../../../domain/shared/text-cut.ts"
 import { type PageRequest, page } from "../app/page.ts"
 import type { Loader, Outputs } from "../app/trpc.ts"
 import { CardAction } from "../product-list/card-action.tsx"
@@ -42,7 +43,7 @@ const termOf = ({ search }: PageRequest): string =>
     .replace(/\s+/g, " ")
     .trim()
 /** A term in a heading, shortened: the field has all of it. */
-const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
+const inHeading = (term: string): string => shortened(term, 60)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
 
 const searchWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<readonly WordHits[]> => {
@@ -175,7 +176,7 @@ const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: stri
     {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
     {correctedTerm !== null && (
       <>
-        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{shortened(term)}“ gab es nichts.
+        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{inHeading(term)}“ gab es nichts.
       </>
     )}
   </p>
@@ -222,9 +223,9 @@ const Search = ({
   const count = hits?.total ?? 0
   return (
     <div className="search-page">
-      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${shortened(term)}“`}</h1>
+      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${inHeading(term)}“`}</h1>
       <div className="search-page__field">
-        <SearchField id="search-term" term={term.slice(0, maxTerm)} focused={term === ""} />
+        <SearchField id="search-term" term={textStart(term, maxTerm)} focused={term === ""} />
       </div>
       <div role="status">
         {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} />}
@@ -265,7 +266,7 @@ export default page<Data>({
   head: (_data, request) => {
     const term = termOf(request)
     return {
-      title: term === "" || term.length > maxTerm ? "Suche" : `Suche nach „${shortened(term)}“`,
+      title: term === "" || term.length > maxTerm ? "Suche" : `Suche nach „${inHeading(term)}“`,
       description: "Suche nach Nährstoffen, Produkten, Formen und dem, was nicht drin sein soll.",
       canonical: "/search",
       noindex: true,

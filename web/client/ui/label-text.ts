@@ -47,9 +47,11 @@ const compoundParts = (word: string): string[] =>
 /** Splits a word without hyphenation points into pieces that leave room for a hyphen. */
 const chop = (piece: string, room: number): string[] => {
   if (textWidth(`${piece}-`, "heading") <= room) return [piece]
+  const letters = Array.from(piece)
+  const part = (from: number, to?: number) => letters.slice(from, to).join("")
   let fits = 2
-  while (fits < piece.length - 2 && textWidth(`${piece.slice(0, fits + 1)}-`, "heading") <= room) fits++
-  return fits >= piece.length ? [piece] : [piece.slice(0, fits), ...chop(piece.slice(fits), room)]
+  while (fits < letters.length - 2 && textWidth(`${part(0, fits + 1)}-`, "heading") <= room) fits++
+  return fits >= letters.length ? [piece] : [part(0, fits), ...chop(part(fits), room)]
 }
 
 /** A word in pieces no wider than `room` (in em), each but the last with a hyphen. */
@@ -116,7 +118,10 @@ export const fitName = (
   const lines = breakLines(name, box.width / box.smallest)
   const count = maxLines(box.smallest)
   const last = lines[count - 1] ?? ""
-  return { lines: [...lines.slice(0, count - 1), `${last.slice(0, -2).trimEnd()}…`], size: box.smallest }
+  return {
+    lines: [...lines.slice(0, count - 1), `${Array.from(last).slice(0, -2).join("").trimEnd()}…`],
+    size: box.smallest,
+  }
 }
 
 /** The largest size up to `largest` at which one line fits the width. */

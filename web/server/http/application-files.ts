@@ -33,7 +33,7 @@ export const mountApplicationFiles = (app: Hono<Env>, { runtime }: Shop): void =
       "content-type": contentTypes[file.type],
       "content-length": String(read.success.value.size),
       // RFC 6266: the name as it is for those who read it so, else by the application's number.
-      "content-disposition": `attachment; filename="${id}-${number}.${file.type}"; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", "%27")}`,
+      "content-disposition": `attachment; filename="${id}-${number}.${file.type}"; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed()).replaceAll("'", "%27")}`,
       "x-robots-tag": "noindex",
     })
   })

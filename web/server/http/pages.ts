@@ -109,7 +109,8 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
       if (sent === undefined || (sent.name === "" && sent.size === 0)) return undefined
       return { name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) }
     }
-    const { pathname: path, searchParams } = new URL(c.req.url)
+    const { pathname, searchParams } = new URL(c.req.url)
+    const path = canonicalPath(pathname)
     const outcome = await handle(values, inProcessClient(await c.var.context()), searchParams, { path, file })
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)

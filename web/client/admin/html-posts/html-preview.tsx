@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
+import { textStart } from "../../../../domain/shared/text-cut.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { PostText } from "../../html-posts/post-text.tsx"
 import { Notice } from "../../ui/notice.tsx"
@@ -18,7 +19,7 @@ const LeftOut = ({ preview: { leftOut, foreignPictures } }: { readonly preview: 
         {leftOut.length > 0 && <li>{leftOut.join(", ")}</li>}
         {foreignPictures.map((address) => (
           <li key={address}>
-            Ein Bild von einem anderen Server: <span className="breakable">{address.slice(0, 120)}</span>
+            Ein Bild von einem anderen Server: <span className="breakable">{textStart(address, 120)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { checkImport } from "../../../../domain/html-posts/import/check-import.ts"
+import { textStart } from "../../../../domain/shared/text-cut.ts"
 
 /** The preview of an import. */
 export type Checked = Effect.Success<ReturnType<typeof checkImport>>
@@ -16,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** Uploads a file, which is too long for `/trpc`. A refusal is thrown in the shape of the client's errors. */
 const send = async (to: "check" | "start", { file, key }: PostFile): Promise<unknown> => {
   const answer = await fetch(
-    `/admin/blog/import/${to}?${new URLSearchParams({ title: file.name.slice(0, 120), key })}`,
+    `/admin/blog/import/${to}?${new URLSearchParams({ title: textStart(file.name, 120), key })}`,
     { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file },
   )
   const reply: unknown = await answer.json()

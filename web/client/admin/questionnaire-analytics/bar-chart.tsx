@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale"
+import { shortened } from "../../../../domain/shared/text-cut.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 
@@ -45,7 +46,7 @@ export const BarChart = ({ sheet, column }: { readonly sheet: Sheet; readonly co
         return (
           <g>
             <text x="0" y={top + labelHeight - 4}>
-              {label.length > 46 ? `${label.slice(0, 45)}…` : label}
+              {shortened(label, 46)}
             </text>
             <rect
               x="0"

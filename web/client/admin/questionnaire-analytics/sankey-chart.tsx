@@ -1,6 +1,7 @@
 import { type SankeyLink, type SankeyNode, sankey, sankeyLeft } from "d3-sankey"
 import { linkVertical } from "d3-shape"
 import { left, toResult } from "../../../../domain/questionnaire-counts/statement.ts"
+import { shortened } from "../../../../domain/shared/text-cut.ts"
 import type { Outputs } from "../../app/trpc.ts"
 
 type Shown = NonNullable<Outputs["staffCounts"]["view"]["shown"]>
@@ -76,7 +77,7 @@ export const SankeyChart = (shown: Pick<Shown, "flows" | "questions">) => {
           <g key={id}>
             <rect x={y0} y={x0} width={Math.max(2, y1 - y0)} height={x1 - x0} />
             <text x={atEnd ? y1 : y0} y={x0 - 5} textAnchor={atEnd ? "end" : "start"}>
-              {name.length > 34 ? `${name.slice(0, 33)}…` : name} {value}
+              {shortened(name, 34)} {value}
             </text>
           </g>
         )

@@ -1,4 +1,5 @@
 import { germanList } from "../../../../domain/shared/german-list.ts"
+import { textStart } from "../../../../domain/shared/text-cut.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { questionHref, type Version } from "./version-words.tsx"
@@ -34,7 +35,7 @@ const linesOf = (text: string, most: number, lines: number): readonly string[] =
   }
   const kept = made.slice(0, lines)
   const end = kept.at(-1) ?? ""
-  return made.length > lines ? [...kept.slice(0, -1), `${end.slice(0, most - 1)}…`] : kept
+  return made.length > lines ? [...kept.slice(0, -1), `${textStart(end, most - 1)}…`] : kept
 }
 
 interface Placed {

@@ -2,6 +2,7 @@ import type { FormEvent } from "react"
 import { maxShipmentBytes } from "../../../../domain/orders/shipments/limits.ts"
 import { type Carrier, carrierNames, carriers } from "../../../../domain/orders/tracking.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
+import { textStart } from "../../../../domain/shared/text-cut.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { SelectField } from "../../ui/field.tsx"
@@ -9,7 +10,7 @@ import { FileField } from "../../ui/file-field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import type { List } from "./send-list.ts"
 
-const titleOf = (file: File | null): string => (file === null ? "Eingefügte Liste" : file.name.slice(0, 120))
+const titleOf = (file: File | null): string => (file === null ? "Eingefügte Liste" : textStart(file.name, 120))
 
 /** The chosen file; a browser submits a nameless file without one. */
 const fileIn = (values: FormData): File | null => {
