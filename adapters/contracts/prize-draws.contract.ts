@@ -151,6 +151,24 @@ export const prizeDrawsContract = <E>(
       }),
     )
 
+    promise("a list is gone once its draw is opened again", () =>
+      Effect.gen(function* () {
+        const draws = yield* PrizeDraws
+        yield* draws.create(aDraw("G-1", { state: "announced" }), "1", [])
+        const put = (state: Draw["state"], frozen: readonly string[] | null = null) =>
+          draws.change("G-1", (draw) => Result.succeed({ draw: { ...draw, state }, frozen, tasks: [], audit: [] }))
+        yield* put("frozen", ["hash of A"])
+        yield* enter(confirmed("A"))
+        yield* enter(confirmed("B"))
+        yield* put("announced")
+        expect(yield* draws.frozenEntries("G-1")).toEqual([])
+        yield* draws.change("G-1", (draw, { hashes }) => {
+          expect(hashes.toSorted()).toEqual(["hash of A", "hash of B"])
+          return Result.succeed({ draw, tasks: [], audit: [] })
+        })
+      }),
+    )
+
     promise("an empty list can be frozen", () =>
       Effect.gen(function* () {
         const draws = yield* PrizeDraws

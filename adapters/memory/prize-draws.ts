@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { Draw, DrawPool } from "../../domain/prize-draw/draw.ts"
+import { type Draw, type DrawPool, isReopened } from "../../domain/prize-draw/draw.ts"
 import { type DrawEntry, entrySearchText } from "../../domain/prize-draw/entry.ts"
 import { type DrawChange, DrawEntries, type EntryChange, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import type { NewTask } from "../../domain/queue/task.ts"
@@ -31,7 +31,8 @@ const writeDraw = (
 ): Draw => {
   const kept = prizeDraws.get(before.id)
   const next = { ...after, version: before.version + 1 }
-  if (kept !== undefined) prizeDraws.set(before.id, { ...kept, draw: copied(next), frozen: frozen ?? kept.frozen })
+  const list = isReopened(before, next) ? null : (frozen ?? kept?.frozen ?? null)
+  if (kept !== undefined) prizeDraws.set(before.id, { ...kept, draw: copied(next), frozen: list })
   return next
 }
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { Draw, DrawPool } from "../../domain/prize-draw/draw.ts"
+import { type Draw, type DrawPool, isReopened } from "../../domain/prize-draw/draw.ts"
 import { type DrawChange, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
@@ -68,7 +68,11 @@ export const writeDraw = async (
   const next = { ...after, version: before.version + 1 }
   await tx
     .update(prizeDraws)
-    .set({ ...rowOf(next), ...(frozen !== null && { frozen: frozen.join("\n") }) })
+    .set({
+      ...rowOf(next),
+      ...(frozen !== null && { frozen: frozen.join("\n") }),
+      ...(isReopened(before, next) && { frozen: null }),
+    })
     .where(eq(prizeDraws.id, next.id))
   return next
 }

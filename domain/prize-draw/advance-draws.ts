@@ -9,9 +9,13 @@ import { type DrawChange, PrizeDraws } from "./ports.ts"
 /** How long everybody can note the hash of the frozen list before the shop draws by itself. Staff may draw earlier. */
 export const noteHashMs = 3_600_000
 
+/** What the clocks of several servers may differ by. */
+const clockSlackMs = 60_000
+
 /** What time asks of a draw; `null`: nothing. */
 const dueFor = ({ state, content, stateSince, winners }: Draw, now: number): DrawCommand | null => {
   if (state === "announced" && now >= content.closesAt) return { kind: "freeze" }
+  if (state === "frozen" && stateSince - now > clockSlackMs) return { kind: "reopen" }
   if (state === "frozen" && now - stateSince >= noteHashMs) return { kind: "draw" }
   const isMissed = winners.some((winner) => winner.state === "told" && now >= winner.deadline)
   return state === "drawn" && isMissed ? { kind: "lapse" } : null
@@ -37,7 +41,8 @@ export const changeBy =
 
 /**
  * Freezes the list of draws that closed, draws an hour later, and lets prizes lapse that nobody accepted. Each is one step of its own, and
- * decided again on what is stored: two processes, or staff at the same time, bring about one result.
+ * decided again on what is stored: two processes, or staff at the same time, bring about one result. A list that a clock far ahead froze is
+ * opened again once the clock is right.
  */
 export const advanceDraws = Effect.fn("advanceDraws")(function* () {
   const draws = yield* PrizeDraws

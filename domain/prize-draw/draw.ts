@@ -76,6 +76,8 @@ export type DrawCommand =
   /** Publishes it with the commitment to a seed. */
   | { readonly kind: "announce"; readonly seed: string }
   | { readonly kind: "freeze" }
+  /** Takes a freezing back that a clock running ahead caused; nothing is drawn yet. */
+  | { readonly kind: "reopen" }
   | { readonly kind: "draw" }
   | { readonly kind: "accept" | "decline" | "hand-over"; readonly hash: string }
   /** Staff take a prize back that cannot be handed over. */
@@ -158,6 +160,9 @@ export const decideDraw = (
       const entriesHash = hashOfList(digests, pool.hashes)
       return Result.succeed(moved("frozen", { entriesHash, entryCount: pool.hashes.length, excluded: pool.excluded }))
     }
+    case "reopen":
+      if (state !== "frozen" || draw.stateSince <= now) return refused("state")
+      return Result.succeed(moved("announced", { entriesHash: null, entryCount: null, excluded: null }))
     case "draw":
       return state === "frozen" ? Result.succeed(filled(moved("drawn"), pool, now, digests)) : refused("state")
     case "accept":
@@ -196,6 +201,10 @@ export const decideDraw = (
         : refused("state")
   }
 }
+
+/** Whether the list that was published does not count any more. */
+export const isReopened = (before: Draw, after: Draw): boolean =>
+  before.state === "frozen" && after.state === "announced"
 
 /** The list that is published once it is frozen. */
 export const listToFreeze = (before: Draw, after: Draw, pool: DrawPool): readonly string[] | null =>

@@ -10,7 +10,7 @@ import type { DrawEntry } from "./entry.ts"
 /** A draw's next version, with all that must become true together with it. */
 export interface DrawChange {
   readonly draw: Draw
-  /** The list of entries, where this freezes it; it stays for good. */
+  /** The list of entries, where this freezes it; it stays for good, or until the draw is opened again (see `isReopened`). */
   readonly frozen?: readonly string[] | null
   readonly tasks: readonly NewTask[]
   readonly audit: readonly AuditEntry[]

@@ -102,6 +102,40 @@ describe("drawing", () => {
     expect(await pageOf(example, link.path)).toContain("Diese Teilnahme ist gelöscht")
   })
 
+  it("goes on as announced after a clock that ran years ahead for a while, before the end and after it", async () => {
+    const example = await openDraw(1)
+    await confirmed(example, "anna@beispiel.de")
+    const opened = Date.now()
+    const years = 3 * 365 * dayMs
+    setTime(opened + years)
+    await advance(example)
+    expect(await proofOf(example)).toMatchObject({ entries: [expect.any(String)] })
+    setTime(opened + 1_000)
+    await advance(example)
+    expect(await proofOf(example)).toMatchObject({ entries: [], entriesHash: null, seed: null })
+    expect(await stateOf(example)).toMatchObject({ result: { data: { state: "open" } } })
+    await confirmed(example, "bo@beispiel.de")
+    // Once more, a moment before the end: back in time it is over.
+    setTime(example.closesAt + years)
+    await advance(example)
+    setTime(example.closesAt + 1_000)
+    await advance(example)
+    await advance(example)
+    expect((await proofOf(example)).entries).toHaveLength(2)
+    setTime(example.closesAt + 1_000 + noteHashMs)
+    await advance(example)
+    expect((await proofOf(example)).winners).toHaveLength(1)
+  })
+
+  it("is not opened again by a server whose clock is a little behind", async () => {
+    const example = await openDraw(1)
+    setTime(example.closesAt + 30_000)
+    await advance(example)
+    setTime(example.closesAt)
+    await advance(example)
+    expect((await proofOf(example)).entriesHash).not.toBeNull()
+  })
+
   it("gives the prize of somebody who declines, or deletes the entry, to the next one", async () => {
     const example = await openDraw(1)
     for (const name of ["anna", "bo", "cem"]) {
