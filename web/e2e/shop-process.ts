@@ -40,6 +40,8 @@ interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A port that has to be known beforehand; default: a free one. */
   readonly port?: number
+  /** A file descriptor its output is written to, or `closed`: nobody reads it. Default: `output` returns it. */
+  readonly log?: number | "closed"
   /** Called with the process id before the shop is ready. */
   readonly spawned?: (pid: number) => void
 }
@@ -49,6 +51,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shop-")))
   const port = options.port ?? (await freePort())
   const mailbox = join(folder, "mailbox")
+  const log = typeof options.log === "number" ? options.log : "pipe"
   const child: ChildProcess = spawn(process.execPath, ["--enable-source-maps", mainScript], {
     env: {
       PATH: process.env.PATH,
@@ -62,8 +65,9 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
       TRUSTED_PROXIES: "127.0.0.1,::1",
       ...options.env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
   })
+  if (options.log === "closed") for (const stream of [child.stdout, child.stderr]) stream?.destroy()
   const pid = child.pid ?? 0
   options.spawned?.(pid)
   let output = ""

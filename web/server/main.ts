@@ -42,11 +42,15 @@ import { loadAssets } from "./assets.ts"
 import { paymentPagesOf, readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
+import { unambiguous } from "./http/unambiguous.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { pagesOf } from "./site-addresses.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
+
+// A log on a full disk, or whose reader has left, ends nothing: what cannot be written is lost.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined)
 
 /** Logs how many dead letters wait for staff. */
 const reportDeadLetters = Effect.gen(function* () {
@@ -232,7 +236,8 @@ const start = async () => {
     peerOf: (c) => (c.env?.incoming === undefined ? undefined : getConnInfo(c).remote.address),
     trustedProxies: config.trustedProxies,
   })
-  const server = createServer(connectionTimes, getRequestListener(app.fetch, { hostname: config.host }))
+  const answer = getRequestListener(app.fetch, { hostname: config.host })
+  const server = createServer(connectionTimes, unambiguous(answer))
   server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.scheme === "file:") console.info("Mails are written to the mailbox folder")
