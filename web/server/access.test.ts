@@ -174,3 +174,20 @@ describe("HEAD is answered with the status of GET", () => {
       expect([address, await statusOf(address, "HEAD")]).toEqual([address, await statusOf(address, "GET")])
   })
 })
+
+it("no other spelling of a mount's path opens it to a visitor", async () => {
+  for (const [path, access] of Object.entries(beside)) {
+    if (access === "everyone") continue
+    const plain = path.replace(/:\w+/g, "1")
+    const encoded = plain.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+    for (const address of [`${plain}/`, `/${plain}`, plain.replaceAll("/", "//"), encoded, plain.toUpperCase()])
+      for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
+        const answer = await example.app.request(`http://localhost${address}`, { method })
+        expect([address, method, answer.status]).toEqual([
+          address,
+          method,
+          expect.toSatisfy((status) => [308, 401, 403, 404, 405].includes(status)),
+        ])
+      }
+  }
+})
