@@ -7,7 +7,13 @@ export const upload: Maker = (facts, _procedures, chance) => {
   const separator = chance.one([";", ",", "\t", "|"])
   const cell = (text: string) => (chance.is(0.2) ? `"${text}"` : chance.is(0.05) ? chance.one(nastyTexts) : text)
   const lines = Array.from({ length: chance.below(6) }, () =>
-    [chance.one(ids), `0034${chance.below(2 ** 31)}`, chance.one(["DHL", "GLS", ""])].map(cell).join(separator),
+    [
+      chance.one(ids),
+      chance.one(["00340434161094021507", "340434161094015902", "3,40434E+17", `0034${chance.below(2 ** 31)}`]),
+      chance.one(["DHL", "GLS", ""]),
+    ]
+      .map(cell)
+      .join(separator),
   )
   const header = chance.is(0.8) ? ["Bestellnummer", "Sendungsnummer", "Dienst"].join(separator) : "a;b"
   const key = `${chance

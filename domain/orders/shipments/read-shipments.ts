@@ -5,9 +5,10 @@ import { germanList } from "../../shared/german-list.ts"
 import { type Carrier, maxParcels } from "../tracking.ts"
 import { Tracking } from "../tracking-input.ts"
 import { maxShipments } from "./limits.ts"
-import { type Csv, type CsvRow, readCsv } from "./read-csv.ts"
-import { readCarrier, readOrderNumber, readTrackingNumber } from "./shipment-cells.ts"
-import { type Columns, headingOf } from "./shipment-columns.ts"
+import { type CsvRow, readCsv } from "./read-csv.ts"
+import { cellText, readCarrier, readOrderNumber, readParcels } from "./shipment-cells.ts"
+import { type Columns, tableIn } from "./shipment-columns.ts"
+import { cancellations } from "./shipment-states.ts"
 
 /** One line of a list of parcels: an order and its parcel, or what is wrong with the line. */
 export const ShipmentLine = Schema.Struct({
@@ -29,18 +30,36 @@ const unreadable = (reason: string) => Result.fail(new ShipmentsUnreadable({ rea
 
 const columnNames = { order: "der Bestellnummer", number: "der Sendungsnummer" } as const
 
-const readRow = ({ line, cells }: CsvRow, columns: Columns, usual: Carrier): ShipmentLine => {
+const readRow = (
+  { line, cells }: CsvRow,
+  columns: Columns,
+  usual: Carrier,
+  /** What says that the label does not count. */
+  cancellation: string | null,
+): ShipmentLine => {
   const order = readOrderNumber(cells[columns.order] ?? "")
-  const number = readTrackingNumber(cells[columns.number] ?? "")
-  const carrier = readCarrier(columns.carrier === null ? "" : (cells[columns.carrier] ?? ""), usual)
-  const faults = [order, number, carrier].flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
+  const orderId = Result.getOrElse(order, () => null)
+  if (cancellation !== null)
+    return {
+      line,
+      orderId,
+      parcels: [],
+      fault: `Dieses Etikett gilt nicht („${cancellation}“): Es reist kein Paket damit.`,
+    }
+  const carrier = readCarrier(columns.carrier === null ? "" : (cells[columns.carrier] ?? ""))
+  const parcels = readParcels(
+    columns.numbers.map((column) => cellText(cells[column] ?? "")).join("\n"),
+    Result.getOrElse(carrier, () => null),
+    usual,
+  )
+  const results: readonly Result.Result<unknown, string>[] = Result.isFailure(carrier)
+    ? [order, carrier]
+    : [order, parcels]
+  const faults = results.flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
   return {
     line,
-    orderId: Result.isSuccess(order) ? order.success : null,
-    parcels:
-      Result.isSuccess(number) && Result.isSuccess(carrier)
-        ? [{ carrier: carrier.success, number: number.success }]
-        : [],
+    orderId,
+    parcels: faults.length === 0 ? Result.getOrElse(parcels, () => []) : [],
     fault: faults.length > 0 ? faults.join(" ") : null,
   }
 }
@@ -48,7 +67,7 @@ const readRow = ({ line, cells }: CsvRow, columns: Columns, usual: Carrier): Shi
 const nameOf = ({ carrier, number }: Tracking): string => `${carrier} ${number}`
 
 /**
- * Each order once: a further line of it is a further parcel, where it names another one. A parcel belongs to one order: where a second
+ * Each order once: a further line of it are further parcels, where it names other ones. A parcel belongs to one order: where a second
  * one names it, that line is left alone.
  */
 const eachOrderOnce = (lines: readonly ShipmentLine[]): readonly ShipmentLine[] => {
@@ -56,45 +75,33 @@ const eachOrderOnce = (lines: readonly ShipmentLine[]): readonly ShipmentLine[] 
   const parcels = new Map<string, ShipmentLine>()
   const others: ShipmentLine[] = []
   for (const each of lines) {
-    const {
-      orderId,
-      parcels: [parcel],
-    } = each
-    if (each.fault !== null || orderId === null || parcel === undefined) {
+    const { orderId } = each
+    if (each.fault !== null || orderId === null) {
       others.push(each)
       continue
     }
-    const [order, same] = [orders.get(orderId), parcels.get(nameOf(parcel))]
-    if (same !== undefined) {
-      const where = `schon in Zeile\u00a0${same.line}`
-      const fault =
-        same.orderId === orderId
-          ? `Diese Sendung steht ${where}.`
-          : `Diese Sendungsnummer steht ${where}, bei einer anderen Bestellung.`
+    const known = each.parcels.flatMap((parcel) => parcels.get(nameOf(parcel)) ?? [])
+    const foreign = known.find((line) => line.orderId !== orderId)
+    const further = each.parcels.filter((parcel) => !parcels.has(nameOf(parcel)))
+    const order = orders.get(orderId)
+    const all = [...(order?.parcels ?? []), ...further]
+    const fault =
+      foreign !== undefined
+        ? `Diese Sendungsnummer steht schon in Zeile\u00a0${foreign.line}, bei einer anderen Bestellung.`
+        : further.length === 0
+          ? `Diese Sendung steht schon in Zeile\u00a0${known[0]?.line}.`
+          : all.length > maxParcels
+            ? `Eine Bestellung hat höchstens ${maxParcels}\u00a0Pakete.`
+            : null
+    if (fault !== null) {
       others.push({ ...each, fault })
       continue
     }
-    if (order !== undefined && order.parcels.length === maxParcels) {
-      others.push({ ...each, fault: `Eine Bestellung hat höchstens ${maxParcels}\u00a0Pakete.` })
-      continue
-    }
-    parcels.set(nameOf(parcel), each)
-    orders.set(orderId, order === undefined ? each : { ...order, parcels: [...order.parcels, parcel] })
+    for (const parcel of further) parcels.set(nameOf(parcel), each)
+    orders.set(orderId, { ...(order ?? each), parcels: all })
   }
   return [...orders.values(), ...others].toSorted((a, b) => a.line - b.line)
 }
-
-const unclosed = ({ unclosedAt }: Csv): readonly ShipmentLine[] =>
-  unclosedAt === null
-    ? []
-    : [
-        {
-          line: unclosedAt,
-          orderId: null,
-          parcels: [],
-          fault: "Hier beginnt ein Anführungszeichen, das nirgends endet. Ab dieser Zeile wurde nichts gelesen.",
-        },
-      ]
 
 /**
  * Reads a list of parcels as parcel services export it. `usual` carries what no line says otherwise. Whatever the text is: either
@@ -104,27 +111,25 @@ export const readShipments = (
   text: string,
   usual: Carrier,
 ): Result.Result<readonly ShipmentLine[], ShipmentsUnreadable> => {
-  const csv = readCsv(text)
-  // By which some programs tell Excel what separates the cells.
-  const [first, ...others] = csv.rows[0]?.cells[0]?.startsWith("sep=") ? csv.rows.slice(1) : csv.rows
-  if (first === undefined)
+  if (text.startsWith("PK\u0003\u0004"))
+    return unreadable("Das ist eine Excel-Datei. Speichere sie als „CSV UTF-8“, und lies diese Datei ein.")
+  const read = readCsv(text)
+  const rows = read[0]?.cells[0]?.startsWith("sep=") ? read.slice(1) : read
+  if (rows.length === 0) return unreadable("Hier steht noch nichts.")
+  const table = tableIn(rows, usual)
+  if ("missing" in table)
     return unreadable(
-      csv.unclosedAt === null
-        ? "Hier steht noch nichts."
-        : "Gleich am Anfang beginnt ein Anführungszeichen, das nirgends endet.",
-    )
-  const heading = headingOf(first.cells)
-  if (heading.kind === "unknown")
-    return unreadable(
-      `In der ersten Zeile fehlt die Überschrift ${germanList(heading.missing.map((name) => columnNames[name]))}. ` +
+      `In der Liste fehlt die Überschrift ${germanList(table.missing.map((name) => columnNames[name]))}. ` +
         "Sie heißt zum Beispiel „Bestellnummer“ oder „Referenz“, „Sendungsnummer“ oder „Tracking“.",
     )
-  const rows = heading.kind === "none" ? [first, ...others] : others
-  if (rows.length > maxShipments)
+  const count = table.rows.length
+  if (count === 0) return unreadable("Unter der Überschrift steht keine Zeile.")
+  if (count > maxShipments)
     return unreadable(
-      `Das sind ${formatDecimal(rows.length)} Zeilen. Auf einmal gehen höchstens ${formatDecimal(maxShipments)}: Teile die Liste auf.`,
+      `Das sind ${formatDecimal(count)} Zeilen. Auf einmal gehen höchstens ${formatDecimal(maxShipments)}: Teile die Liste auf.`,
     )
-  const lines = [...rows.map((row) => readRow(row, heading.columns, usual)), ...unclosed(csv)]
-  if (lines.length === 0) return unreadable("Unter der Überschrift steht keine Zeile.")
-  return Result.succeed(eachOrderOnce(lines))
+  const cancellationIn = cancellations(table.headings)
+  return Result.succeed(
+    eachOrderOnce(table.rows.map((row) => readRow(row, table.columns, usual, cancellationIn(row.cells)))),
+  )
 }

@@ -64,7 +64,7 @@ beforeAll(async () => {
   emailId = (await listed.json()).result.data.rows.at(-1).id
   const upload = new URLSearchParams({ carrier: "dhl", title: "Liste", key: crypto.randomUUID() })
   const started = await context.request.post(`${shop.url}/admin/orders/shipments/start?${upload}`, {
-    data: Buffer.from(`${orderId};00340434161094021501`),
+    data: Buffer.from(`${orderId};00340434161094021507`),
   })
   jobId = (await started.json()).result.data.jobId
   const { data } = (await (await page.request.get(`${staff.shop.url}/trpc/partners.programme`)).json()).result

@@ -69,7 +69,7 @@ const send = (
     },
   )
 
-const list = `Bestellnummer;Sendungsnummer;Versanddienst\n${one};00340434161094021501;\n${three};123456;GLS\nNW-9;1;DHL\n${two};654321;Hermes\n`
+const list = `Bestellnummer;Sendungsnummer;Versanddienst\n${one};00340434161094021507;\n${three};50123456789;GLS\nNW-9;1;DHL\n${two};H1000000000000000001;Hermes\n`
 
 const errorOf = async (answer: Response) => {
   const { error } = await answer.json()
@@ -85,7 +85,7 @@ describe("a list of parcels", () => {
       line: 2,
       orderId: one,
       name: "Anna Muster",
-      parcels: "DHL 00340434161094021501",
+      parcels: "DHL 00340434161094021507",
     })
     expect(data.left.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
       [3, "Diese Bestellung ist noch nicht gepackt."],
@@ -100,8 +100,9 @@ describe("a list of parcels", () => {
 
   it("may be in a Windows encoding; an invalid list is refused in German", async () => {
     const shop = await open()
-    const windows = Uint8Array.from(`Straße;Bestellnummer;Sendungsnummer\nGr\u00fcn;${one};123456`, (each) =>
-      each.charCodeAt(0),
+    const windows = Uint8Array.from(
+      `Straße;Bestellnummer;Sendungsnummer\nGr\u00fcn;${one};00340434161094021507`,
+      (each) => each.charCodeAt(0),
     )
     expect((await resultOf(await send(shop, "check", windows, await shop.as("admin")))).shipCount).toBe(1)
     const none = await send(shop, "check", "Name;Ort\nAnna;Berlin", await shop.as("admin"))
@@ -162,9 +163,9 @@ describe("a list of parcels", () => {
       }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
     )
     expect(states).toEqual(["shipped", "shipped", "new"])
-    expect(mails.map(({ text }) => /00340434161094021501|654321/.exec(text)?.[0]).toSorted()).toEqual([
-      "00340434161094021501",
-      "654321",
+    expect(mails.map(({ text }) => /00340434161094021507|H1000000000000000001/.exec(text)?.[0]).toSorted()).toEqual([
+      "00340434161094021507",
+      "H1000000000000000001",
     ])
     expect(audit.map(({ action, by }) => [action, by?.email])).toEqual([
       ["order.shipped", "fulfilment@beispiel.de"],

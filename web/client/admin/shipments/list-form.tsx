@@ -56,7 +56,7 @@ export const ListForm = ({
       <FileField
         name="file"
         label="Datei vom Paketdienst"
-        hint="CSV mit einer Spalte für die Bestellnummer und einer für die Sendungsnummer, bis 10.000 Zeilen."
+        hint="CSV mit einer Spalte für die Bestellnummer und einer für die Sendungsnummer, bis 10.000 Zeilen. Am besten so, wie sie heruntergeladen wurde: Eine Tabellenkalkulation rundet lange Nummern."
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         required
         error={error}
@@ -74,7 +74,7 @@ export const ListForm = ({
       <SelectField
         name="carrier"
         label="Versanddienst"
-        hint="Für Zeilen, in denen keiner steht."
+        hint="Für Zeilen, in denen keiner steht. Passt eine Nummer nur zu einem anderen, gilt der."
         required
         defaultValue="dhl"
       >
