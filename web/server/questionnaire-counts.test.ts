@@ -147,7 +147,14 @@ describe("the numbers", () => {
     const csv = async (query: string) =>
       (await shop.app.request(`/admin/questionnaire-analytics/counts.csv?${query}`, { headers: { cookie } })).text()
     expect(await csv(`period=${october}&sheet=begun`)).toBe(
-      "Was;Gezählt;Hochgerechnet\r\nAngefangen;25;300\r\nErgebnis gesehen;unter 20;unter 20\r\nDanach etwas in den Warenkorb gelegt;unter 20;unter 20\r\nDanach bestellt;unter 20;unter 20\r\n",
+      [
+        '"Was";"Gezählt";"Hochgerechnet"',
+        '"Angefangen";"25";"300"',
+        '"Ergebnis gesehen";"unter 20";"unter 20"',
+        '"Danach etwas in den Warenkorb gelegt";"unter 20";"unter 20"',
+        '"Danach bestellt";"unter 20";"unter 20"',
+        "",
+      ].join("\r\n"),
     )
     const file = await shop.app.request(`/admin/questionnaire-analytics/counts.csv?period=${october}&sheet=begun`, {
       headers: { cookie },

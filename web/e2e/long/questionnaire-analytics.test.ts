@@ -67,7 +67,7 @@ describe("the numbers of the questionnaire", () => {
     )
     const href = await page.getByRole("link", { name: /Ernährung: Antworten$/ }).getAttribute("href")
     const csv = await (await staff.context.request.get(staff.shop.url + href)).text()
-    expect(csv).toContain("Mischkost;52;")
+    expect(csv).toContain('"Mischkost";"52";')
     expect(csv).not.toMatch(/\b13\b/)
     await page.close()
   })

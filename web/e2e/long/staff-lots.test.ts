@@ -67,6 +67,6 @@ it("an order is packed from the lot that expires first, and whoever got it is to
   expect(told[0]?.text).toContain("D3T-2609")
 
   const table = await page.context().request.get(`${page.url().split("?")[0]}/orders.csv`)
-  expect(await table.text()).toContain(`${orderId};`)
+  expect(await table.text()).toContain(`"${orderId}";`)
   await page.close()
 })

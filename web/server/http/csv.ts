@@ -1,11 +1,26 @@
-/** Prefixes a cell that a spreadsheet would run as a formula with an apostrophe: customers type the contents. */
-const defused = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** A spreadsheet would run it: customers type the contents. Full-width characters are folded by some. */
+const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** Numbers, amounts, months, days and instants as we write them, of which a spreadsheet keeps each digit. */
+const isKept = /^(?:0|[1-9]\d{0,14})(?:,\d{1,2})?$|^\d{4}-\d\d(?:-\d\d(?:[T ]\d\d:\d\d\S{0,12})?)?$/
+/** Digits with marks between them, `1E5`: a spreadsheet reads a number, a day, a time or a fraction, and forgets how it was written. */
+const isNumberLike = /^[\d\s.,:/+-]+$|^[\d.,]+E[+-]?\d+$/i
+/** `Mai 26`, `1. März`, `SEP1`: a day, in German and English. */
+const isDayLike =
+  /^(?:\d{1,4}[\s./-]*)?(?:jan|feb|mär|mar|mrz|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*[\s./-]*\d{0,4}$/i
 
-const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const losesText = (cell: string): boolean =>
+  isFormula.test(cell) ||
+  cell.startsWith("'") ||
+  (!isKept.test(cell) && /\d/.test(cell) && (isNumberLike.test(cell) || isDayLike.test(cell)))
+
+/**
+ * A cell in quotes. One that a spreadsheet would run or read as something else (`01067`, 20 digits) begins with an apostrophe, which makes
+ * it text there: it keeps each character, and whoever reads the file with a program drops one leading apostrophe. No other cell has one.
+ */
+const cellOf = (text: string): string => `"${losesText(text) ? "'" : ""}${text.replaceAll('"', '""')}"`
 
 /** One line of a table in the dialect of German spreadsheets. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(defused(cell))).join(";")}\r\n`
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(";")}\r\n`
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvStart = "\ufeff"

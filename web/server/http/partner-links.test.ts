@@ -207,7 +207,9 @@ describe("an order in a partner's visit", () => {
     const own = { cookie: (await signInAs(shop, "JO@studio.example")).cookie }
     expect((await shop.query("partners.figures", { id: partner.id, token: "" }, own)).status).toBe(200)
     const table = await shop.app.request("/admin/partners/export.csv", { headers: admin })
-    expect(await table.text()).toContain("Studio Süd;studio;Studio oder Verein;2026-11;0;1;0,00;0,00;1,47")
+    expect(await table.text()).toContain(
+      '"Studio Süd";"studio";"Studio oder Verein";"2026-11";"0";"1";"0,00";"0,00";"1,47"',
+    )
     expect((await shop.app.request("/admin/partners/export.csv")).status).toBe(401)
   })
 })

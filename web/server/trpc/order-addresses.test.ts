@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { AuditLog } from "../../../domain/audit/ports.ts"
+import { readCsv } from "../../../domain/orders/shipments/read-csv.ts"
 import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -40,12 +41,9 @@ describe("an order with a second address line and another invoice address", () =
       for (const words of [atBack.addition, firm.name, firm.addition, firm.street]) expect(mail?.text).toContain(words)
     const atDesk = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
     expect([atDesk.shippingAddress, atDesk.otherInvoiceAddress]).toEqual([atBack, firm])
-    const [heading = "", line = ""] = (
-      await (await example.app.request("/admin/orders/export.csv", { headers: staff })).text()
-    )
-      .trimEnd()
-      .split("\r\n")
-    const cell = (name: string) => line.split(";")[heading.replace("\ufeff", "").split(";").indexOf(name)]
+    const table = await (await example.app.request("/admin/orders/export.csv", { headers: staff })).text()
+    const [heading, row] = readCsv(table)
+    const cell = (name: string) => row?.cells[heading?.cells.indexOf(name) ?? -1]
     expect(cell("Adresszusatz")).toBe(atBack.addition)
     expect(cell("Rechnungsanschrift")).toBe("Muster GmbH, Buchhaltung, Postfach 12 34, 10119 Berlin")
     const found = await example.app.request("/admin/orders/export.csv?term=buchhaltung", { headers: staff })

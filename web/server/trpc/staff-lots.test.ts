@@ -97,7 +97,7 @@ describe("a recall", () => {
     ])
     const table = await (await example.app.request(`/admin/lots/${lotId}/orders.csv`, { headers })).text()
     expect(table.trim().split("\r\n")).toHaveLength(5)
-    expect(table).toContain(`${ids[0]};`)
+    expect(table).toContain(`"${ids[0]}";`)
   })
 
   it("wants words, a lot with a number, and rights", async () => {

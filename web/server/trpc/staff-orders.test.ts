@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { anOrder, aPlacement } from "../../../adapters/contracts/shop-examples.ts"
 import { LinkSigner } from "../../../domain/access/link-signer.ts"
@@ -10,6 +11,7 @@ import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { orderSubject } from "../../../domain/orders/order-link.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
+import { readShipments } from "../../../domain/orders/shipments/read-shipments.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
 import { resultOf } from "../example-app.ts"
@@ -36,12 +38,12 @@ const refusalOf = async (answer: Response) => {
 
 const place = async (
   { mutate }: Example,
-  { name = "Anna Muster", quantity = 2, payment = "prepayment" } = {},
+  { name = "Anna Muster", quantity = 2, payment = "prepayment", postalCode = "10115", city = "Berlin" } = {},
 ): Promise<string> => {
   const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
   const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
   const { totalCents } = await resultOf(added)
-  const shippingAddress = { name, street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" }
+  const shippingAddress = { name, street: "Gartenweg 3", postalCode, city, country: "DE" }
   const request = { idempotencyKey: crypto.randomUUID(), email: "anna@beispiel.de", shippingAddress, payment }
   const placed = await mutate("orders.place", { ...request, expectedTotalCents: totalCents }, { cookie })
   return (await resultOf(placed)).orderId
@@ -297,19 +299,34 @@ describe("several orders", () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [heading, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n")
-    expect(heading).toContain("Bestellnummer;Bestellt am;Zustand")
+    expect(heading).toContain('"Bestellnummer";"Bestellt am";"Zustand"')
     expect(lines).toHaveLength(2)
     expect(lines.join()).toContain(';"\'+HYPERLINK Anna; „X“";')
-    expect(lines.join()).toContain(";'- Bo Muster;")
-    expect(heading).toContain(";Artikel;Packungen;")
-    expect(lines[0]).toMatch(/;"?2 × Zink Tabletten[^;]*\(NW-900\)"?;2;/)
+    expect(lines.join()).toContain(`;"'- Bo Muster";`)
+    expect(heading).toContain(';"Artikel";"Packungen";')
+    expect(lines[0]).toMatch(/;"2 × Zink Tabletten[^;]*\(NW-900\)";"2";/)
     expect(answer.headers.get("content-disposition")).toContain("bestellungen.csv")
     const invoice = await place(example, { payment: "invoice" })
     await fulfil(example, headers, invoice, 1, { kind: "packed" })
     const packed = await (await example.app.request(`/admin/orders/export.csv?term=${invoice}`, { headers })).text()
-    expect(packed).toContain(";RE-000001;")
+    expect(packed).toContain(';"RE-000001";')
     const none = await example.app.request("/admin/orders/export.csv?term=niemand", { headers })
     expect((await none.text()).trimEnd().split("\r\n")).toHaveLength(1)
+  })
+
+  it("are exported without losing a digit, and their tracking numbers are read back", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const orderId = await place(example, { payment: "invoice", postalCode: "01067", city: "Dresden" })
+    await fulfil(example, headers, orderId, 1, { kind: "packed" })
+    const parcels = { tracking: { carrier: "dhl", number: "00340434161094015926" }, further: [] }
+    await fulfil(example, headers, orderId, 2, { kind: "shipped", ...parcels })
+    const table = await (await example.app.request("/admin/orders/export.csv", { headers })).text()
+    expect(table).toContain(`;"'01067";"Dresden";`)
+    expect(table).toContain(`;"DHL";"'00340434161094015926"\r\n`)
+    expect(Result.getOrThrow(readShipments(table, "gls"))).toEqual([
+      { line: 2, orderId, parcels: [parcels.tracking], fault: null },
+    ])
   })
 
   it("abort the export when the next page cannot be read, with a log entry", async () => {

@@ -178,7 +178,7 @@ describe("staff", () => {
     const table = await shop.app.request(`/admin/trial-orders/labels.csv?ids=${link.id}`, { headers: admin })
     expect(table.headers.get("content-type")).toContain("text/csv")
     const [, line] = (await table.text()).split("\r\n")
-    expect(line?.startsWith(`${link.id};${exampleAddress.name};;"Q 5, 14; Hinterhaus";`)).toBe(true)
+    expect(line?.startsWith(`"${link.id}";"${exampleAddress.name}";"";"Q 5, 14; Hinterhaus";`)).toBe(true)
     for (const path of ["", `/${link.id}`, "/settings"])
       expect((await shop.app.request(`/admin/trial-orders${path}`, { headers: admin })).status).toBe(200)
   })
