@@ -2,13 +2,15 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
+import { packLabel } from "../catalogue/labels.ts"
+import { Catalogue } from "../catalogue/ports.ts"
 import { mayAcknowledge } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { doWithOrder } from "../orders/book-payment.ts"
 import type { Order } from "../orders/order.ts"
 import type { Packs } from "../orders/order-event.ts"
 import { statusOf } from "../orders/order-status.ts"
-import { packWords } from "../orders/pack-words.ts"
 import { findOrder } from "../orders/view-order.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -21,11 +23,23 @@ import { Withdrawals } from "./ports.ts"
 /** Order numbers are compared without spaces and in capitals. */
 export const orderNumberOf = (text: string): string => text.replace(/\s/g, "").toUpperCase()
 
-/** The part of the contract in words; `""`: the whole order. */
-const partOf = ({ extent, part = "", packs = [] }: DeclareWithdrawal, order: Order | null): string => {
+/** The part of the contract in words; `""`: the whole order. Goods are named with their numbers. */
+const partOf = (
+  { extent, part = "", packs = [] }: DeclareWithdrawal,
+  order: Order | null,
+  { bySku }: CatalogueSnapshot,
+): string => {
   if (extent === "whole") return ""
-  const chosen =
-    order === null ? packs.map(({ sku, quantity }) => `${quantity}\u00a0×\u00a0${sku}`) : packWords(order, packs)
+  const lineOf = (sku: string) => {
+    if (order !== null) return order.lines.find((line) => line.sku === sku)
+    // Nothing of an order may show here: what its number stands for is public.
+    const sold = bySku.get(sku)
+    return sold && { title: sold.product.title, packLabel: packLabel(sold.variant, sold.product.form) }
+  }
+  const chosen = packs.map(({ sku, quantity }) => {
+    const line = lineOf(sku)
+    return `${quantity}\u00a0×\u00a0${line === undefined ? `Artikel ${sku}` : `${line.title}, ${line.packLabel} (${sku})`}`
+  })
   return [...chosen, ...(part.trim() === "" ? [] : [part.trim()])].join("\n")
 }
 
@@ -75,7 +89,7 @@ export const declareWithdrawal = Effect.fn("declareWithdrawal")(function* (
     name: name.trim(),
     email,
     orderNumber,
-    part: partOf(input, order),
+    part: partOf(input, order, yield* (yield* Catalogue).snapshot),
     packs: order !== null && input.extent === "part" && packs !== undefined && !input.part?.trim() ? packs : null,
     orderId: order?.id ?? null,
     outcome: { state: "open" },

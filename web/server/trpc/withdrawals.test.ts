@@ -104,7 +104,7 @@ describe("a declaration of withdrawal", () => {
     })
     const first = await resultOf(await shop.mutate("withdrawals.declare", asked))
     expect(await resultOf(await shop.mutate("withdrawals.declare", asked))).toEqual(first)
-    expect(first.part).toContain("1\u00a0×\u00a0")
+    expect(first.part).toMatch(/^1\u00a0×\u00a0Zink Tabletten, .+ \(NW-900\)$/)
     const { events, stock } = await factsOf(shop, orderId)
     expect(events).toMatchObject([
       { kind: "withdrawn", packs: [{ sku: "NW-900", quantity: 1 }], by: null, declarationId: first.id },
@@ -126,6 +126,28 @@ describe("a declaration of withdrawal", () => {
     await shop.mutate("withdrawals.declare", declaration({ orderNumber: one.orderId, token: other.token }))
     expect((await factsOf(shop, one.orderId)).events).toEqual([])
     expect((await factsOf(shop, other.orderId)).events).toMatchObject([{ kind: "withdrawn" }])
+  })
+
+  it("of a part names the goods, also where the order is not known, and nothing of whether there is one", async () => {
+    const shop = await open()
+    const { orderId } = await place(shop)
+    const packs = [
+      { sku: "NW-900", quantity: 1 },
+      { sku: "NW-000", quantity: 2 },
+    ]
+    const parts = await Promise.all(
+      [orderId, "NW-0000000000"].map(
+        async (orderNumber) =>
+          (
+            await resultOf(
+              await shop.mutate("withdrawals.declare", declaration({ orderNumber, extent: "part", packs })),
+            )
+          ).part,
+      ),
+    )
+    expect(parts[0]).toMatch(/^1\u00a0×\u00a0Zink Tabletten, .+ \(NW-900\)\n2\u00a0×\u00a0Artikel NW-000$/)
+    expect(parts[1]).toBe(parts[0])
+    for (const { text } of await mailsOf(shop)) expect(text).toContain("1\u00a0×\u00a0Zink Tabletten")
   })
 
   it("of an order that was withdrawn from already waits for staff and changes nothing", async () => {
