@@ -1,35 +1,17 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
+import { lacksCustomerNumber, withDeskInOneLine } from "./parcel-locker.ts"
+import { isPrintable, Line } from "./printable-line.ts"
 
 /** Where the shop delivers to: Germany. A second country is one more literal and its postcode rule. */
 export const Country = Schema.Literals(["DE"]).annotate({ message: "Wir liefern zurzeit nur nach Deutschland." })
 export type Country = typeof Country.Type
 
-/** One line of text as it is printed: one form of each letter (NFC), single spaces, none around it. */
-const Line = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform<string, string>({
-      decode: (text) =>
-        text
-          .normalize("NFC")
-          .replace(/\p{Zs}+/gu, " ")
-          .trim(),
-      encode: (text) => text,
-    }),
-  ),
-)
-
-/** Letters of any script with at most two marks each, digits, and the punctuation addresses have. No emoji, no controls, no tags. */
-const printable = /^(?:[\p{L}\p{Nd}\p{Nl}\p{No}]\p{M}{0,2}|[ .,;:'’‘ʼ`´"„“”/()&+#ºª°·!?‐‑–—-])*$/u
-
-const unprintable = "Bitte verwende nur Buchstaben, Ziffern und übliche Satzzeichen, damit es auf das Paket passt."
-
-const text = (max: number, missing: string, tooLong: string) =>
+const text = (max: number, missing: string, tooLong: string, printable: ReturnType<typeof isPrintable>) =>
   Line.check(
     Schema.isMinLength(1, { message: missing }).abort(),
     Schema.isMaxLength(max, { message: tooLong }).abort(),
-    Schema.isPattern(printable, { message: unprintable }).abort(),
+    printable,
   )
 
 const refused = (pattern: RegExp, message: string) =>
@@ -42,30 +24,27 @@ const payerPresent = "Bitte gib an, auf wen die Rechnung ausgestellt wird."
 const streetPresent = "Bitte gib Straße und Hausnummer an."
 
 const name = (missing: string) =>
-  text(80, missing, "Der Name darf höchstens 80 Zeichen lang sein.").check(
-    required(/\p{L}.*\p{L}/u, missing),
-    refused(
-      /(?:straße|strasse|str\.|weg|allee|platz|gasse|packstation|postfiliale) *\d/iu,
-      "Das sieht nach einer Straße aus. Hier gehört der Name hin.",
-    ),
+  text(80, missing, "Der Name darf höchstens 80 Zeichen lang sein.", isPrintable("den Namen", "er")).check(
+    required(/\p{L}[^\p{L}]*\p{L}/u, missing),
   )
 
-const noPostcode = /^\d{5} \p{L}/u
+const street = text(
+  80,
+  streetPresent,
+  "Straße und Hausnummer dürfen höchstens 80 Zeichen lang sein.",
+  isPrintable("die Straße", "sie"),
+).check(required(/\p{L}/u, streetPresent))
 
-const street = text(80, streetPresent, "Straße und Hausnummer dürfen höchstens 80 Zeichen lang sein.").check(
-  refused(noPostcode, "Das sieht nach Postleitzahl und Ort aus. Hier gehören Straße und Hausnummer hin."),
-  required(/\p{L}/u, streetPresent),
-  required(/\p{N}|\bohne (?:haus)?(?:nr\.?|nummer)/iu, "Bitte gib auch die Hausnummer an oder schreib „ohne Nummer“."),
+/** No parcel goes to a post-office box. A street may be called `Am Postfach`. */
+const noPostBox = refused(
+  /(?:^|[,;/(]) *(?:post[ -]?fach|p\. ?o\. ?box|po box)(?= *(?:nr|no|nummer|[.:#-])*[ .:#-]*\d| *$)/iu,
+  "An ein Postfach können wir kein Paket liefern. Bitte gib eine Straße an.",
 )
-
-/** No parcel goes to a post-office box. */
-const noPostBox = refused(/\bpostfach\b/iu, "An ein Postfach können wir kein Paket liefern. Bitte gib eine Straße an.")
 
 /** A second line that helps to find the door or the desk: `c/o Weber`, `Hinterhaus, 3. OG`. Empty is the same as none. */
 const addition = Line.check(
   Schema.isMaxLength(80, { message: "Der Adresszusatz darf höchstens 80 Zeichen lang sein." }).abort(),
-  Schema.isPattern(printable, { message: unprintable }).abort(),
-  refused(noPostcode, "Das sieht nach Postleitzahl und Ort aus. Dafür gibt es eigene Felder."),
+  isPrintable("den Adresszusatz", "er"),
 )
 
 const place = {
@@ -74,47 +53,65 @@ const place = {
     required(/^\d{5}$/, "Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115."),
     // The two-digit regions Deutsche Post has assigned: all but 00, 05, 43 and 62.
     required(/^(?!00|05|43|62)/, "Diese Postleitzahl gibt es in Deutschland nicht."),
-  ).annotateKey({ messageMissingKey: "Bitte gib die Postleitzahl an." }),
-  city: text(60, "Bitte gib den Ort an.", "Der Ort darf höchstens 60 Zeichen lang sein.")
-    .check(
-      refused(/\p{Nd}/u, "Bitte gib nur den Ort an. Für die Postleitzahl gibt es ein eigenes Feld."),
-      required(/\p{L}.*\p{L}/u, "Das ist zu kurz für einen Ort. Bitte schreib den Namen aus."),
-    )
-    .annotateKey({ messageMissingKey: "Bitte gib den Ort an." }),
+  ),
+  city: text(
+    60,
+    "Bitte gib den Ort an.",
+    "Der Ort darf höchstens 60 Zeichen lang sein.",
+    isPrintable("den Ort", "er"),
+  ).check(required(/\p{L}[^\p{L}]*\p{L}/u, "Das ist zu kurz für einen Ort. Bitte schreib den Namen aus.")),
 }
+
+const Delivered = Schema.Struct({
+  name: name(namePresent),
+  addition: Schema.optionalKey(addition.check(noPostBox)),
+  street: street.check(
+    noPostBox,
+    Schema.makeFilter<string>((line) => !lacksCustomerNumber(line), {
+      message:
+        "Bitte gib Nummer und Postnummer (6 bis 10 Ziffern) an, zum Beispiel „Packstation 123, Postnummer 12345678“.",
+    }),
+  ),
+  ...place,
+  country: Country,
+})
+
+const Invoiced = Schema.Struct({
+  name: name(payerPresent),
+  addition: Schema.optionalKey(addition),
+  street,
+  ...place,
+  country: Schema.Literals(["DE"]).annotate({
+    message: "Rechnungen stellen wir zurzeit nur für Anschriften in Deutschland aus.",
+  }),
+})
+
+/** An address as it is typed. */
+const typed = (nameMissing: string) => {
+  const line = (missing: string) => Schema.String.annotateKey({ messageMissingKey: missing })
+  return Schema.Struct({
+    name: line(nameMissing),
+    addition: Schema.optionalKey(Schema.String),
+    street: line(streetPresent),
+    postalCode: line("Bitte gib die Postleitzahl an."),
+    city: line("Bitte gib den Ort an."),
+    country: line("Bitte gib das Land an."),
+  })
+}
+type Typed = ReturnType<typeof typed>["Type"]
+
+/** A locker's lines become one before each line is checked, the country too. */
+const inOneLine = SchemaTransformation.transform<Typed & { readonly country: Country }, Typed>({
+  decode: (address) => withDeskInOneLine(address) as Typed & { readonly country: Country },
+  encode: (address) => address,
+})
 
 /**
  * A German delivery address, each part as it is printed on the parcel. Parcel lockers and post office branches are
- * `Packstation 123, Postnummer 12345678`.
+ * `Packstation 123, Postnummer 12345678`, however they are typed.
  */
-export const PostalAddress = Schema.Struct({
-  name: name(namePresent)
-    .check(
-      refused(/\d{4}/, "Hier gehört nur der Name hin. Postleitzahl und Postnummer gehören in die Felder darunter."),
-    )
-    .annotateKey({ messageMissingKey: namePresent }),
-  addition: Schema.optionalKey(addition.check(noPostBox)),
-  street: street
-    .check(
-      noPostBox,
-      required(
-        /^(?!.*(?:packstation|postfiliale|paketshop))|^(?=.*(?:packstation|postfiliale|paketshop) *\d{3}(?!\d))(?=.*(?<!\d)\d{6,10}(?!\d))/iu,
-        "Bitte gib Nummer und Postnummer an, zum Beispiel „Packstation 123, Postnummer 12345678“.",
-      ),
-    )
-    .annotateKey({ messageMissingKey: streetPresent }),
-  ...place,
-  country: Country.annotateKey({ messageMissingKey: "Bitte gib das Land an." }),
-})
+export const PostalAddress = typed(namePresent).pipe(Schema.decodeTo(Delivered, inOneLine))
 export type PostalAddress = typeof PostalAddress.Type
 
 /** Who an invoice is made out to, where that is not who gets the parcel: a company or a post-office box too (UStAE 14.5 (2)). */
-export const InvoiceAddress = Schema.Struct({
-  name: name(payerPresent).annotateKey({ messageMissingKey: payerPresent }),
-  addition: Schema.optionalKey(addition),
-  street: street.annotateKey({ messageMissingKey: streetPresent }),
-  ...place,
-  country: Schema.Literals(["DE"])
-    .annotate({ message: "Rechnungen stellen wir zurzeit nur für Anschriften in Deutschland aus." })
-    .annotateKey({ messageMissingKey: "Bitte gib das Land an." }),
-})
+export const InvoiceAddress = typed(payerPresent).pipe(Schema.decodeTo(Invoiced, inOneLine))

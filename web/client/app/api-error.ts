@@ -2,6 +2,8 @@ export interface FieldError {
   /** The path in the input, joined by dots: `shippingAddress.city`. */
   readonly path: string
   readonly message: string
+  /** Asked, not refused: the form sent again unchanged is taken. */
+  readonly asks?: true
 }
 
 /** An error for code and log; only a server's `message` is shown. */

@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
+import { addressQuestions } from "../../../domain/shared/address-questions.ts"
 import type { FieldError } from "../app/api-error.ts"
+import type { orderInput } from "./order-input.ts"
 
 const standard = Schema.toStandardSchemaV1(PlaceOrder, { parseOptions: { errors: "all" } })
 
@@ -13,3 +15,12 @@ export const orderErrors = (input: unknown): readonly FieldError[] => {
     message,
   }))
 }
+
+/** What the form asks about an order's addresses. */
+export const orderQuestions = ({
+  shippingAddress,
+  invoiceAddress,
+}: Pick<ReturnType<typeof orderInput>, "shippingAddress" | "invoiceAddress">): readonly FieldError[] => [
+  ...addressQuestions(shippingAddress, "shippingAddress."),
+  ...addressQuestions(invoiceAddress, "invoiceAddress.", "invoice"),
+]

@@ -7,6 +7,7 @@ import { apiError, isTransient, messageForPerson } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { type Inputs, type Loader, type Outputs, useTRPC } from "../app/trpc.ts"
+import { askedValues, unasked } from "../orders/address-input.ts"
 import { partnerOfVisit } from "../partners/partner-visit.ts"
 import { orderBrokeDown, orderFields, orderInput, otherInvoiceField, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
@@ -118,12 +119,15 @@ const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): 
   }
 }
 
-const findErrors = (values: Readonly<Record<string, string>>): Promise<readonly FieldError[]> =>
-  import("./check-order.ts").then(
-    ({ orderErrors }) => orderErrors(orderInput(values)),
+/** What is wrong, and what the form asks about. */
+const findErrors = async (values: Readonly<Record<string, string>>) => {
+  const input = orderInput(values)
+  return import("./check-order.ts").then(
+    ({ orderErrors, orderQuestions }) => ({ errors: orderErrors(input), questions: orderQuestions(input) }),
     // The validation failed to load: the server validates anyway.
-    () => [],
+    (): Record<"errors" | "questions", readonly FieldError[]> => ({ errors: [], questions: [] }),
   )
+}
 
 const connectionLost =
   "Die Verbindung ist abgerissen, bevor wir antworten konnten. Deine Angaben sind noch da. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
@@ -156,6 +160,8 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   const leaveForOrder = useLeaveForOrder()
   const { mutateAsync, failureCount } = useMutation(trpc.orders.place.mutationOptions())
   const pending = useRef(false)
+  /** What was asked about, as hidden fields keep it in a form without JavaScript. */
+  const asked = useRef<Readonly<Record<string, string>>>({})
   const [first] = useState(() => firstOf(posted))
   const [key, setKey] = useState(() => firstKeyOf(posted, freshKey))
   const [fieldErrors, setFieldErrors] = useState(first.errors)
@@ -208,8 +214,14 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
       expectedTotalCents: String(cart.totalCents),
     }
     setSending(true)
-    const { fields } = sortErrors(await findErrors(values))
+    const { errors, questions } = await findErrors(values)
+    const { fields } = sortErrors(errors)
     if (fields.length > 0) return finish(fields, null)
+    const open = unasked(questions, { ...values, ...asked.current })
+    if (open.length > 0) {
+      asked.current = askedValues(questions, values)
+      return finish(open, null)
+    }
     setOrdered(cart)
     keepAttempt({ values, cart: markOf(cart) })
     try {
@@ -241,7 +253,8 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
         if (path === undefined || pending.current) return
         const known = fieldErrors.some((error) => error.path === path)
         if (target.value.trim() === "" && !known) return
-        const found = (await findErrors(valuesOf(currentTarget))).find((error) => error.path === path)
+        const { errors, questions } = await findErrors(valuesOf(currentTarget))
+        const found = [...errors, ...questions].find((error) => error.path === path)
         if (pending.current) return
         setFieldErrors((before) => [...before.filter((error) => error.path !== path), ...(found ? [found] : [])])
       },

@@ -1,4 +1,5 @@
 import type { FieldError } from "../app/api-error.ts"
+import { addressInput } from "../orders/address-input.ts"
 
 /** The order form's visible fields, by their path in the order's input. */
 export const orderFields = [
@@ -24,16 +25,6 @@ export const newsletterField = "newsletter"
 
 type Values = Readonly<Record<string, string | undefined>>
 
-const addressInput = (field: "shippingAddress" | "invoiceAddress", values: Values) => ({
-  name: values[`${field}.name`],
-  // An empty one is none.
-  ...(values[`${field}.addition`]?.trim() && { addition: values[`${field}.addition`] }),
-  street: values[`${field}.street`],
-  postalCode: values[`${field}.postalCode`],
-  city: values[`${field}.city`],
-  country: values[`${field}.country`] ?? "DE",
-})
-
 /**
  * The input of `orders.place` from a posted form. Validates nothing: invalid values are passed on. `partner`: the code of the partner whose
  * link led to the visit.
@@ -41,8 +32,8 @@ const addressInput = (field: "shippingAddress" | "invoiceAddress", values: Value
 export const orderInput = (values: Values, partner: string | null = null) => ({
   idempotencyKey: values.idempotencyKey,
   email: values.email,
-  shippingAddress: addressInput("shippingAddress", values),
-  ...(values[otherInvoiceField] === "yes" && { invoiceAddress: addressInput("invoiceAddress", values) }),
+  shippingAddress: addressInput(values, "shippingAddress."),
+  ...(values[otherInvoiceField] === "yes" && { invoiceAddress: addressInput(values, "invoiceAddress.") }),
   payment: values.payment,
   ...(values[newsletterField] === "yes" && { newsletter: true }),
   ...(partner !== null && { partner }),
@@ -64,7 +55,8 @@ export const sortErrors = (errors: readonly FieldError[]): SortedErrors => ({
 
 /** Errors as the list above the form has them: apart from its field, one says which of the two addresses it is about. */
 export const listedErrors = (errors: readonly FieldError[]): readonly FieldError[] =>
-  errors.map(({ path, message }) => ({
+  errors.map(({ path, message, ...error }) => ({
+    ...error,
     path,
     message: path.startsWith("invoiceAddress.") ? `Rechnungsanschrift: ${message}` : message,
   }))

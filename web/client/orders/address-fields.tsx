@@ -36,22 +36,26 @@ export const AddressFields = ({
   readonly labels?: Partial<Record<Field, string>>
   readonly valueAt: (name: string) => string | undefined
   readonly errorAt: (name: string) => string | null | undefined
-}) =>
-  order.map((field) => {
-    const { label, autoComplete, ...input } = attributes[field]
-    const name = prefix + field
-    return (
-      <TextField
-        key={field}
-        {...input}
-        name={name}
-        label={labels[field] ?? label}
-        hint={hints[field]}
-        autoComplete={section === "" ? autoComplete : `${section} ${autoComplete}`}
-        enterKeyHint="next"
-        required={field !== "addition"}
-        defaultValue={valueAt(name)}
-        error={errorAt(name)}
-      />
-    )
-  })
+}) => (
+  <>
+    <input type="hidden" name={`${prefix}asked`} value={valueAt(`${prefix}asked`) ?? ""} />
+    {order.map((field) => {
+      const { label, autoComplete, ...input } = attributes[field]
+      const name = prefix + field
+      return (
+        <TextField
+          key={field}
+          {...input}
+          name={name}
+          label={labels[field] ?? label}
+          hint={hints[field]}
+          autoComplete={section === "" ? autoComplete : `${section} ${autoComplete}`}
+          enterKeyHint="next"
+          required={field !== "addition"}
+          defaultValue={valueAt(name)}
+          error={errorAt(name)}
+        />
+      )
+    })}
+  </>
+)

@@ -1,4 +1,5 @@
 import { useContext } from "react"
+import type { FieldError } from "../app/api-error.ts"
 import { FormName, fieldId } from "./field.tsx"
 
 /** Focuses a field. A link without its field is a mistake in the form's names and logged. */
@@ -9,7 +10,7 @@ const focus = (element: HTMLElement | null) => {
 }
 
 interface ErrorSummaryProps {
-  readonly errors: readonly { readonly path: string; readonly message: string }[]
+  readonly errors: readonly FieldError[]
   /** A sentence for an error without a field. */
   readonly message?: string | null
   /** Replaces the heading that counts the errors. */
@@ -30,11 +31,13 @@ export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProp
     >
       <h2 id="error-summary-title">
         {title ??
-          (errors.length === 0
-            ? "Das hat nicht geklappt."
-            : errors.length === 1
-              ? "Eine Angabe stimmt noch nicht."
-              : `${errors.length} Angaben stimmen noch nicht.`)}
+          (errors.length > 0 && errors.every(({ asks }) => asks)
+            ? "Bitte schau noch einmal hin."
+            : errors.length === 0
+              ? "Das hat nicht geklappt."
+              : errors.length === 1
+                ? "Eine Angabe stimmt noch nicht."
+                : `${errors.length} Angaben stimmen noch nicht.`)}
       </h2>
       {message !== null && <p>{message}</p>}
       {errors.length > 0 && (

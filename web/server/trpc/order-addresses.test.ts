@@ -110,6 +110,93 @@ describe("an order with a second address line and another invoice address", () =
     expect(refused.html).toMatch(/name="otherInvoiceAddress"[^>]*checked/)
   })
 
+  it("asks once, without a script, about what looks mistyped, and takes it when it is sent again", async () => {
+    const example = await openExample()
+    const { cookie, expectedTotalCents } = await filled(example)
+    const values = {
+      idempotencyKey: crypto.randomUUID(),
+      email: "anna@beispiel.de",
+      payment: "invoice",
+      expectedTotalCents: String(expectedTotalCents),
+      "shippingAddress.name": "Anna Muster",
+      "shippingAddress.street": "Gut Neuhof",
+      "shippingAddress.postalCode": "10115",
+      "shippingAddress.city": "Berlin",
+    }
+    const post = async (more: Record<string, string> = {}) => {
+      const answer = await example.submit("/checkout", { ...values, ...more }, { cookie })
+      const html = await answer.text()
+      const [, asked = ""] = /name="shippingAddress\.asked" value="([^"]*)"/.exec(html) ?? []
+      return { status: answer.status, html, asked: asked.replaceAll("&amp;", "&") }
+    }
+    const first = await post()
+    expect(first.status).toBe(422)
+    expect(first.html).toContain("Bitte schau noch einmal hin.")
+    expect(first.html).toContain("Bitte gib auch die Hausnummer an oder schreib „ohne Nummer“. Stimmt es so?")
+    // What was asked about is not what is sent now.
+    const other = { "shippingAddress.asked": first.asked, "shippingAddress.street": "Hof Neugut" }
+    expect((await post(other)).status).toBe(422)
+    expect((await post({ "shippingAddress.asked": first.asked })).status).toBe(303)
+  })
+
+  it.each([
+    { name: "Studio*Eins", street: "Gut Neuhof" },
+    { name: "Lindenallee 12", street: "Am Hof o. Nr." },
+    { name: "Nguyễn Thị Ánh Đặng", street: "An der Packstation 3" },
+  ])("that only looks mistyped is taken from a program: %j", async (address) => {
+    const example = await openExample()
+    const { orderId, url } = await resultOf(await place(example, { shippingAddress: { ...home, ...address } }))
+    expect(orderId).toMatch(/^NW-/)
+    expect(await (await example.app.request(new URL(url).pathname + new URL(url).search)).text()).toContain(
+      address.name,
+    )
+  })
+
+  it("of a locker has its number and the customer number where the parcel is packed, however they were typed", async () => {
+    const example = await openExample()
+    const shippingAddress = { ...home, street: "12345678", addition: "Packstation 145" }
+    const { orderId } = await resultOf(await place(example, { shippingAddress }))
+    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const seen = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect(seen.shippingAddress).toEqual({ ...home, street: "Packstation 145, Postnummer 12345678" })
+  })
+
+  it("in letters no invoice can show is refused at its field before ordering, in each form", async () => {
+    const example = await openExample()
+    const name = "محمد علي"
+    const answer = await place(example, { shippingAddress: { ...home, name } })
+    expect([answer.status, (await answer.json()).error.data.fields]).toEqual([
+      400,
+      [
+        {
+          path: "shippingAddress.name",
+          message: expect.stringContaining("lateinischen, griechischen oder kyrillischen"),
+        },
+      ],
+    ])
+    const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
+    for (const [path, values] of [
+      ["/account/address", { ...home, name }],
+      ["/partner", { ...home, name, kind: "practice" }],
+    ] as const) {
+      const page = await example.submit(path, values, shopper)
+      expect([page.status, (await page.text()).includes("lateinischen, griechischen")]).toEqual([422, true])
+    }
+  })
+
+  it("is kept in the account after the same question", async () => {
+    const example = await openExample()
+    const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
+    const values = { ...home, street: "Gut Neuhof" }
+    const asked = await example.submit("/account/address", values, shopper)
+    expect([asked.status, (await asked.text()).includes("Hausnummer an oder")]).toEqual([422, true])
+    const kept = await example.submit("/account/address", { ...values, asked: "street=Gut+Neuhof" }, shopper)
+    expect(kept.status).toBe(303)
+    expect((await resultOf(await example.query("account.view", undefined, shopper))).addresses).toMatchObject([
+      { street: "Gut Neuhof" },
+    ])
+  })
+
   it("gets another invoice address from staff until the invoice is issued; its shopper is told", async () => {
     const example = await openExample()
     const { orderId } = await resultOf(await place(example, { shippingAddress: home }))

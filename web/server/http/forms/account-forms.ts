@@ -1,5 +1,7 @@
+import { addressQuestions } from "../../../../domain/shared/address-questions.ts"
 import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
-import { type FormHandler, type Forms, formAgain, type Values } from "./form.ts"
+import { addressInput } from "../../../client/orders/address-input.ts"
+import { asking, type FormHandler, type Forms, formAgain, type Values } from "./form.ts"
 
 const accountPage = "/account"
 
@@ -30,8 +32,12 @@ const leaveAccount: FormHandler = async (values, client) => {
 
 export const accountForms: Forms = {
   "/account/address": {
-    handle: changeAccount("addresses", ({ account }, values) =>
-      account.keepAddress.mutate({ ...values, country: "DE" } as Inputs["account"]["keepAddress"]),
+    handle: asking(
+      (values) => addressQuestions(addressInput(values, ""), ""),
+      changeAccount("addresses", ({ account }, values) =>
+        account.keepAddress.mutate(addressInput(values, "") as Inputs["account"]["keepAddress"]),
+      ),
+      () => accountPage,
     ),
   },
   "/account/address/remove": {

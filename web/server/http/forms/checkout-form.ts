@@ -1,7 +1,8 @@
 import { insideShop } from "../../../../domain/accounts/sign-in-attempt.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
+import { orderQuestions } from "../../../client/checkout/check-order.ts"
 import { orderBrokeDown, orderInput } from "../../../client/checkout/order-input.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
 
 const pathOf = (url: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
@@ -17,4 +18,6 @@ const placeOrder: FormHandler = async (values, client) => {
   }
 }
 
-export const checkoutForm: Forms = { "/checkout": { handle: placeOrder, limit: "order" } }
+export const checkoutForm: Forms = {
+  "/checkout": { handle: asking((values) => orderQuestions(orderInput(values)), placeOrder), limit: "order" },
+}

@@ -1,7 +1,8 @@
 import type { SentFile } from "../../../../domain/applications/application-file.ts"
-import { apiError } from "../../../client/app/api-error.ts"
+import { apiError, type FieldError } from "../../../client/app/api-error.ts"
 import type { FormState } from "../../../client/app/page.ts"
 import type { ShopClient } from "../../../client/app/trpc.ts"
+import { askedValues, unasked } from "../../../client/orders/address-input.ts"
 import type { CookieName, Policy } from "../../policy/policy.ts"
 import type { LimitName } from "../../policy/rate-limit.ts"
 import { logError } from "../log.ts"
@@ -57,6 +58,18 @@ export const formAgain = (values: Values, cause: unknown): FormShown => {
     status,
   }
 }
+
+/** Asks once about what looks mistyped, before the form is handled: sent again unchanged, it is meant so. */
+export const asking =
+  (questionsIn: (values: Values) => readonly FieldError[], handle: FormHandler, pageOf?: (values: Values) => string) =>
+  (...posted: Parameters<FormHandler>): ReturnType<FormHandler> => {
+    const [values] = posted
+    const questions = questionsIn(values)
+    const errors = unasked(questions, values)
+    if (errors.length === 0) return handle(...posted)
+    const form = { values: { ...values, ...askedValues(questions, values) }, errors, message: null }
+    return Promise.resolve({ kind: "form", form, status: 422, ...(pageOf && { page: pageOf(values) }) })
+  }
 
 /** Sends a message; the page shows what was sent, and posted again it is the same message. */
 export const sendMessage =

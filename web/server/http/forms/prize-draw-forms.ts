@@ -1,5 +1,7 @@
+import { addressQuestions } from "../../../../domain/shared/address-questions.ts"
 import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { addressInput } from "../../../client/orders/address-input.ts"
+import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
 
 /** Enters a draw; the page then says what to do next. */
 const enter: FormHandler = async (values, client) => {
@@ -22,12 +24,14 @@ const enter: FormHandler = async (values, client) => {
 
 type Link = Inputs["prizeDraw"]["confirm"]
 
+const entryPage = ({ id = "" }: Parameters<FormHandler>[0]) => `/gewinnspiel/los/${encodeURIComponent(id)}`
+
 /** A form of an entry's own page: redirects to it. */
 const changeEntry =
   (change: (client: ShopClient, link: Link, values: Parameters<FormHandler>[0]) => Promise<unknown>): FormHandler =>
   async (values, client) => {
     const { id = "", token = "" } = values
-    const page = `/gewinnspiel/los/${encodeURIComponent(id)}`
+    const page = entryPage({ id })
     try {
       await change(client, { id, token }, values)
       return { kind: "redirect", to: `${page}?${new URLSearchParams({ token })}` }
@@ -36,13 +40,13 @@ const changeEntry =
     }
   }
 
-const accept = changeEntry(({ prizeDraw }, link, values) => {
-  const part = (name: string) => values[`address.${name}`] ?? ""
-  const [name, addition, street] = [part("name"), part("addition"), part("street")]
-  const [postalCode, city] = [part("postalCode"), part("city")]
-  const address = { name, ...(addition !== "" && { addition }), street, postalCode, city, country: "DE" as const }
-  return prizeDraw.accept.mutate({ ...link, address })
-})
+const accept = asking(
+  (values) => addressQuestions(addressInput(values, "address."), "address."),
+  changeEntry(({ prizeDraw }, link, values) =>
+    prizeDraw.accept.mutate({ ...link, address: addressInput(values, "address.") } as Inputs["prizeDraw"]["accept"]),
+  ),
+  entryPage,
+)
 
 export const prizeDrawForms: Forms = {
   "/gewinnspiel": { handle: enter, limit: "draw" },

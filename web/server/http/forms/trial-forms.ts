@@ -1,22 +1,16 @@
+import { addressQuestions } from "../../../../domain/shared/address-questions.ts"
 import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { addressInput } from "../../../client/orders/address-input.ts"
+import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
 
 const requestTrial: FormHandler = async (values, client) => {
   const { idempotencyKey, handle, email } = values
-  const part = (name: string) => values[`address.${name}`]
   try {
     await client.trial.request.mutate({
       idempotencyKey,
       handle,
       email,
-      address: {
-        name: part("name"),
-        addition: part("addition") ?? "",
-        street: part("street"),
-        postalCode: part("postalCode"),
-        city: part("city"),
-        country: "DE",
-      },
+      address: addressInput(values, "address."),
     } as Inputs["trial"]["request"])
     return { kind: "redirect", to: "/free-trial?sent=1" }
   } catch (cause) {
@@ -41,7 +35,10 @@ const changeTrial =
   }
 
 export const trialForms: Forms = {
-  "/free-trial": { handle: requestTrial, limit: "trial" },
+  "/free-trial": {
+    handle: asking((values) => addressQuestions(addressInput(values, "address."), "address."), requestTrial),
+    limit: "trial",
+  },
   "/free-trial/confirm": { handle: changeTrial(({ trial }, link) => trial.confirm.mutate(link)), limit: "trial" },
   "/free-trial/cancel": { handle: changeTrial(({ trial }, link) => trial.cancel.mutate(link)), limit: "trial" },
 }
