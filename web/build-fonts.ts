@@ -14,7 +14,7 @@ export interface BuiltFonts {
   /** Static instances for drawing PNGs on the server. */
   readonly ttf: readonly string[]
   /** Static instances for PDF files. */
-  readonly pdf: { readonly [Name in "heading" | "text" | "bold" | "extended" | "extendedBold"]: string }
+  readonly pdf: { readonly [Name in "heading" | "text" | "bold" | "other" | "otherBold"]: string }
 }
 
 const range = (from: number, to: number): string =>
@@ -34,6 +34,8 @@ const italicCharacters = ` !%&(),-.:;?${range(0x30, 0x39)}${range(0x41, 0x5a)}${
 
 // `rvrn`: Fraunces draws its "wonky" letters by default; this feature selects the plain ones.
 const features = ["kern", "mark", "mkmk", "liga", "ccmp", "locl", "tnum", "lnum", "rvrn"]
+// Noto's `ccmp` takes letters such as ọ apart into glyphs that a reader of the PDF finds no character for.
+const otherFeatures = features.filter((feature) => feature !== "ccmp")
 
 /** One weight of Fraunces is enough: its optical size makes thin titles and sturdy small headings. */
 const headingWeight = 480
@@ -42,6 +44,7 @@ interface Recipe {
   readonly name: string
   readonly source: string
   readonly characters: string
+  readonly features?: readonly string[]
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
   readonly format: "woff2" | "sfnt"
 }
@@ -112,22 +115,33 @@ const webFonts = {
   },
 } as const satisfies Record<string, Recipe>
 
-// Letters of other languages in Latin script: a PDF has no other font to fall back to.
-const extendedCharacters = `${range(0x100, 0x2af)}${range(0x1e00, 0x1eff)}`
+// A PDF has no font of the system to fall back to: all that Noto Sans has of Latin, Greek and Cyrillic, with marks, signs and U+FFFD.
+const otherCharacters = [
+  range(0x20, 0x52f),
+  range(0x1c80, 0x1c8f),
+  range(0x1d00, 0x2bff),
+  range(0x2c60, 0x2c7f),
+  range(0x2de0, 0x2e7f),
+  range(0xa640, 0xa7ff),
+  range(0xfb00, 0xfb06),
+  "\ufffd",
+].join("")
 
-const extendedFonts = {
+const otherFonts = {
   text: {
-    name: "figtree-extended-400",
-    source: figtreeExtended,
-    characters: extendedCharacters,
-    axes: { wght: 400 },
+    name: "noto-sans-400",
+    source: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+    characters: otherCharacters,
+    features: otherFeatures,
+    axes: {},
     format: "sfnt",
   },
   bold: {
-    name: "figtree-extended-600",
-    source: figtreeExtended,
-    characters: extendedCharacters,
-    axes: { wght: 600 },
+    name: "noto-sans-600",
+    source: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
+    characters: otherCharacters,
+    features: otherFeatures,
+    axes: {},
     format: "sfnt",
   },
 } as const satisfies Record<string, Recipe>
@@ -179,10 +193,7 @@ export const buildFonts = async (options: {
     make(webFonts.textNames, options),
   ])
   const [headingTtf, textTtf, boldTtf] = await Promise.all(pictureFonts.map((recipe) => make(recipe, options)))
-  const [extended, extendedBold] = await Promise.all([
-    make(extendedFonts.text, options),
-    make(extendedFonts.bold, options),
-  ])
+  const [other, otherBold] = await Promise.all([make(otherFonts.text, options), make(otherFonts.bold, options)])
   if (!headingTtf || !textTtf || !boldTtf) throw new Error("A font was not made.")
 
   const face = (family: string, file: string, descriptors: string): string =>
@@ -212,8 +223,8 @@ export const buildFonts = async (options: {
       heading: headingTtf.file,
       text: textTtf.file,
       bold: boldTtf.file,
-      extended: extended.file,
-      extendedBold: extendedBold.file,
+      other: other.file,
+      otherBold: otherBold.file,
     },
   }
 }
@@ -225,14 +236,14 @@ const make = async (
   const source = await readFile(createRequire(import.meta.url).resolve(recipe.source))
   const key = createHash("sha256")
     .update(source)
-    .update(JSON.stringify([recipe, features]))
+    .update(JSON.stringify([recipe, recipe.features ?? features]))
     .digest("hex")
   const cached = join(cacheDir, `${key}.font`)
   const bytes = await readFile(cached).catch(async () => {
     const made = await subsetFont(source, recipe.characters, {
       targetFormat: recipe.format,
       variationAxes: recipe.axes,
-      keepFeatures: features,
+      keepFeatures: recipe.features ?? features,
       noHinting: true,
     })
     await writeFile(cached, made)

@@ -43,6 +43,19 @@ const longOrder = (count: number): Order => {
 /** White space is the reader's own, and so is where the number of an item in a list is read. */
 const words = (text: string) => text.replace(/[\s\u00ad\u2060]+|(?<!\d)\d\d?\.(?!\d)/g, "")
 
+/** Names in every script an address may have; the last is typed with marks of their own. */
+const names = [
+  "Nguyễn Thị Ánh Đặng",
+  "Ωμέγα Ελένη Ἀθηνᾶ",
+  "Иван Петров-Їжакевич Ђорђевић",
+  "Łukasz Żółć Șerban Dvořák Ğül",
+  "Þórdís Ẹniọlá Ŵyn Ĉapek",
+  "X Æ A-12 @ Studio*Eins ½ € ® ™ № 3",
+  "Ju\u0308rgen A\u030angstro\u0308m\u0301",
+] as const
+const odd = "山田 محمد 🌱"
+const replaced = "�� ���� �"
+
 /** What `PdfDocuments` promises. */
 export const pdfDocumentsContract = <E>(
   name: string,
@@ -79,6 +92,71 @@ export const pdfDocumentsContract = <E>(
           "Seite 1",
         ])
           expect(words(pages[0] ?? "")).toContain(words(part))
+      }),
+    )
+
+    promise("an invoice of each kind shows names of every script wherever strangers' and staff's texts stand", (pdfs) =>
+      Effect.gen(function* () {
+        for (const kind of ["invoice", "correction", "cancellation"] as const)
+          for (const [index, name] of names.entries()) {
+            const other = names[(index + 1) % names.length] ?? name
+            const order = exampleOrder()
+            const invoice = invoiceOf({
+              ...order,
+              shippingAddress: {
+                ...order.shippingAddress,
+                name,
+                addition: `c/o ${name}`,
+                street: `${name} 3`,
+                city: name,
+              },
+              lines: order.lines.map((each) => ({
+                ...each,
+                title: other,
+                packLabel: `Packung ${other}`,
+              })) as unknown as Order["lines"],
+            })
+            const seller = { ...invoice.seller, name: other, representative: `${name} ${odd}` }
+            const { pages, title } = yield* readAs(pdfs.invoices(invoiceSheets([{ ...invoice, kind, seller }])))
+            const all = words(pages.join("")).normalize("NFC")
+            for (const text of [
+              name,
+              `c/o ${name}`,
+              `${name} 3`,
+              `10115 ${name}`,
+              `${other}Packung ${other}, Art`,
+              `Vertreten durch: ${name} ${replaced}`,
+            ])
+              expect(all).toContain(words(text).normalize("NFC"))
+            expect(title).toContain(invoice.number)
+          }
+      }),
+    )
+
+    promise("a text shows every script in each of its blocks; what no font has is replaced, never left out", (pdfs) =>
+      Effect.gen(function* () {
+        for (const name of names) {
+          const text = `${name} ${odd} ① Hand\u00adtuch`
+          const { pages, title } = yield* readAs(
+            pdfs.text({
+              title: text,
+              blocks: [
+                { kind: "heading", level: 2, text },
+                { kind: "heading", level: 3, text },
+                { kind: "paragraph", text: [text, { strong: text }, { link: "/", text }, { placeholder: text }] },
+                { kind: "list", ordered: true, items: [text, [{ strong: text }]] },
+                { kind: "lines", lines: [text] },
+                { kind: "table", columns: [{ label: text, align: "start" }], rows: [[text]], footer: [[text]] },
+                { kind: "framed", blocks: [{ kind: "action", href: "/", text }] },
+              ],
+            }),
+          )
+          expect(title).toBe(text)
+          const shown = words(`${name} ${replaced} 1 Handtuch`).normalize("NFC")
+          const all = words(pages.join("")).normalize("NFC")
+          // Title, foot, two headings, four in the paragraph, two items, a line, three cells, the action.
+          expect([name, all.split(shown).length - 1]).toEqual([name, 15])
+        }
       }),
     )
 

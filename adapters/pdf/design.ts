@@ -1,6 +1,6 @@
-import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces.js"
+import type { Content, CustomTableLayout } from "pdfmake/interfaces.js"
 
-export const fontNames = { heading: "Fraunces", text: "Figtree", extended: "Figtree Extended" } as const
+export const fontNames = { heading: "Fraunces", text: "Figtree", other: "Noto Sans" } as const
 
 /** Fit for printing: ink on white paper. */
 export const ink = "#1D2B26"
@@ -13,16 +13,6 @@ const mm = 72 / 25.4
 
 /** Left, top, right and bottom, in points: 25 mm for the punch (DIN 5008), and room for what stands at the foot. */
 export const pageMargins: [number, number, number, number] = [25 * mm, 18 * mm, 20 * mm, 32 * mm]
-
-/** Letters that only the extended font has. */
-const extended = /([\u0100-\u0151\u0154-\u02af\u1e00-\u1eff]+)/
-
-/** Text in the fonts that have its letters. Soft hyphens and word joiners are for browsers: here they would be drawn. */
-export const runs = (text: string): ContentText["text"] =>
-  text
-    .replace(/[\u00ad\u2060]/g, "")
-    .split(extended)
-    .flatMap((part, index) => (part === "" ? [] : [index % 2 === 0 ? part : { text: part, font: fontNames.extended }]))
 
 /** A thin line below the heads and below each row. */
 export const ruled: CustomTableLayout = {

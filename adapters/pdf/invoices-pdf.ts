@@ -8,12 +8,12 @@ import {
 } from "../../domain/orders/invoice-words.ts"
 import { addressLines } from "../../domain/shared/address-lines.ts"
 import { formatCents } from "../../domain/shared/money.ts"
-import { brand, fontNames, pageMargins, ruled, runs, soft } from "./design.ts"
+import { brand, fontNames, pageMargins, ruled, soft } from "./design.ts"
 import { inlines } from "./inlines.ts"
 
 /** Figures of one width, so that amounts stand below each other. */
 const amount = (text: string, bold = false): TableCell => ({
-  text: runs(text),
+  text,
   alignment: "right",
   bold,
   noWrap: true,
@@ -34,11 +34,9 @@ const addresses = (sheet: InvoiceSheet): Content => {
       {
         width: "*",
         stack: [
-          { text: runs(`${seller.name} · ${seller.street} · ${seller.place}`), fontSize: 7, color: soft },
+          { text: `${seller.name} · ${seller.street} · ${seller.place}`, fontSize: 7, color: soft },
           {
-            stack: [...addressLines(buyer), "Deutschland"].map((text) => ({
-              text: runs(text),
-            })),
+            stack: [...addressLines(buyer), "Deutschland"],
             fontSize: 11,
             margin: [0, 6, 0, 0],
           },
@@ -66,8 +64,8 @@ const lines = ({ lines: positions }: InvoiceSheet): Content => ({
       ...positions.map(({ title, packLabel, sku, quantity, unitPriceCents, ratePercent, totalCents }) => [
         {
           stack: [
-            { text: runs(title), bold: true },
-            { text: runs(`${packLabel}, Art.-Nr. ${sku}`), fontSize: 8, color: soft },
+            { text: title, bold: true },
+            { text: `${packLabel}, Art.-Nr. ${sku}`, fontSize: 8, color: soft },
           ],
         },
         amount(String(quantity)),
@@ -146,7 +144,7 @@ const section = (sheet: InvoiceSheet): ContentSection => ({
           margin: [0, 6, 0, 16],
         },
         { columns: [{ width: 300, table: taxes(sheet), layout: ruled }], margin: [0, 0, 0, 16] },
-        ...sheet.notes.map((note): Content => ({ text: runs(note), margin: [0, 0, 0, 6] })),
+        ...sheet.notes.map((note): Content => ({ text: note, margin: [0, 0, 0, 6] })),
       ],
     },
   ],

@@ -4,27 +4,39 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces.js"
 import type { Document } from "../../domain/content/document.ts"
 import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { fontNames, ink } from "./design.ts"
+import { type Coverage, inFonts } from "./font-runs.ts"
 import { invoicesPdf } from "./invoices-pdf.ts"
 import { textPdf } from "./text-pdf.ts"
 
-/** Paths of TrueType files. `extended` has the letters of other languages in Latin script, such as ł and ř. */
+/** Paths of TrueType files. `other` has the scripts and signs the shop's own fonts lack. */
 export interface PdfFonts {
   readonly heading: string
   readonly text: string
   readonly bold: string
-  readonly extended: string
-  readonly extendedBold: string
+  readonly other: string
+  readonly otherBold: string
+  /** The characters of a font. */
+  readonly charactersOf: (path: string) => ReadonlySet<string>
 }
 
 /** Renders by pdfmake. It is loaded for the first file: a start need not wait for it. */
-const renderer = (fonts: PdfFonts) => {
+const renderer = ({ charactersOf, ...fonts }: PdfFonts) => {
   const files = new Set<string>(Object.values(fonts))
+  let known: Coverage | undefined
+  const coverage = () => {
+    known ??= {
+      heading: charactersOf(fonts.heading),
+      text: charactersOf(fonts.text),
+      other: charactersOf(fonts.other),
+    }
+    return known
+  }
   return async (definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> => {
     const { default: pdfmake } = await import("pdfmake")
     pdfmake.setFonts({
       [fontNames.heading]: { normal: fonts.heading },
       [fontNames.text]: { normal: fonts.text, bold: fonts.bold },
-      [fontNames.extended]: { normal: fonts.extended, bold: fonts.extendedBold },
+      [fontNames.other]: { normal: fonts.other, bold: fonts.otherBold },
     })
     pdfmake.setUrlAccessPolicy(() => false)
     pdfmake.setLocalAccessPolicy((path) => files.has(path))
@@ -35,7 +47,7 @@ const renderer = (fonts: PdfFonts) => {
         displayTitle: true,
         pageSize: "A4",
         defaultStyle: { font: fontNames.text, fontSize: 9.5, lineHeight: 1.25, color: ink },
-        ...definition,
+        ...inFonts(definition, coverage()),
       })
       .getBuffer()
     return new Uint8Array(bytes)

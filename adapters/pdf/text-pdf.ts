@@ -1,6 +1,6 @@
 import type { Alignment, Content, TDocumentDefinitions } from "pdfmake/interfaces.js"
 import type { Block, Document } from "../../domain/content/document.ts"
-import { boxed, brand, fontNames, pageMargins, ruled, runs, soft } from "./design.ts"
+import { boxed, brand, fontNames, pageMargins, ruled, soft } from "./design.ts"
 import { inlines } from "./inlines.ts"
 
 /** Space stands above blocks, never below: below the last one it could make a page of its own. */
@@ -13,7 +13,7 @@ const blockContent = (block: Block, publicUrl: string): Content => {
   switch (block.kind) {
     case "heading":
       return {
-        text: runs(block.text),
+        text: block.text,
         font: fontNames.heading,
         fontSize: block.level === 2 ? 13 : 11,
         headlineLevel: block.level,
@@ -40,7 +40,7 @@ const blockContent = (block: Block, publicUrl: string): Content => {
             ...(labelled
               ? [
                   block.columns.map(({ label }, index) => ({
-                    text: runs(label),
+                    text: label,
                     bold: true,
                     alignment: alignmentOf(index),
                   })),
@@ -76,7 +76,7 @@ export const textPdf = ({ title, blocks }: Document, publicUrl: string): TDocume
   pageMargins,
   content: [
     brand,
-    { text: runs(title), font: fontNames.heading, fontSize: 20, margin: [0, 18, 0, 6] },
+    { text: title, font: fontNames.heading, fontSize: 20, margin: [0, 18, 0, 6] },
     ...blocks.map((block) => blockContent(block, publicUrl)),
   ],
   // No heading is the last line of a page.

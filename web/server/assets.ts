@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
 import type { Area } from "../client/app/route.ts"
 
-/** The fonts for PDF files: file names, or their paths. */
-export type PdfFontNames = Readonly<Record<"heading" | "text" | "bold" | "extended" | "extendedBold", string>>
+/** File names of the fonts for PDF files. */
+export type PdfFontNames = Readonly<Record<"heading" | "text" | "bold" | "other" | "otherBold", string>>
 
 /** The build's manifest of browser files. */
 export interface Manifest {
@@ -14,7 +14,6 @@ export interface Manifest {
   readonly fonts: readonly string[]
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
-  /** File names of the fonts for PDF files. */
   readonly pdfFonts: PdfFontNames
   /** The scripts beside the entry script, by route path and by front page version. */
   readonly pages: Readonly<Record<string, readonly string[]>>
@@ -34,7 +33,6 @@ export interface Assets {
   readonly fonts: readonly string[]
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
-  /** File names of the fonts for PDF files. */
   readonly pdfFonts: PdfFontNames
   readonly scriptsFor: (page: string | null) => readonly string[]
   /** The file at a path under `/assets/`, or one of the few at the root. */

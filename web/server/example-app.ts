@@ -60,7 +60,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],
-      pdfFonts: { heading: "", text: "", bold: "", extended: "", extendedBold: "" },
+      pdfFonts: { heading: "", text: "", bold: "", other: "", otherBold: "" },
       scriptsFor: (page) => (page === null ? [] : [`/assets/page${page.replaceAll("/", "-")}.js`]),
       find: () => undefined,
     },

@@ -4,8 +4,11 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { getDocumentProxy } from "unpdf"
+import { describe, expect, it } from "vitest"
 import { pdfDocumentsContract, type ReadPdf } from "../../adapters/contracts/pdf-documents.contract.ts"
 import { layerPdf } from "../../adapters/pdf/pdf.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import { printableText } from "../../domain/shared/printable-line.ts"
 import { buildFonts } from "../build-fonts.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 
@@ -27,7 +30,7 @@ const read = async (file: Uint8Array): Promise<ReadPdf> => {
   const { info } = await pdf.getMetadata()
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const { items } = await (await pdf.getPage(number)).getTextContent({ disableNormalization: true })
     pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "))
   }
   const { Language, Title } = info as { readonly Language?: string; readonly Title?: string }
@@ -35,3 +38,27 @@ const read = async (file: Uint8Array): Promise<ReadPdf> => {
 }
 
 pdfDocumentsContract("pdfmake", adapter, read)
+
+/** Every character an address may have, marks behind a letter. */
+const taken = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
+  .map((character) => (/\p{M}/u.test(character) ? `q${character}` : character))
+  .filter((text) => /\S/u.test(text) && text.normalize("NFC") === text && printableText(text))
+
+describe("the fonts of PDF files", () => {
+  it("have every character that checkout takes, in both weights", async () => {
+    const { charactersOf, other, otherBold, text, bold } = await fonts
+    expect(taken.length).toBeGreaterThan(1_500)
+    for (const path of [other, otherBold]) {
+      const characters = charactersOf(path)
+      expect(taken.filter((each) => Array.from(each).some((character) => !characters.has(character)))).toEqual([])
+    }
+    expect(charactersOf(bold)).toEqual(charactersOf(text))
+  })
+
+  it("show each of them so that a reader finds it", async () => {
+    const document = { title: "", blocks: [{ kind: "lines" as const, lines: taken.map((text) => `a${text}b`) }] }
+    const drawn = Effect.flatMap(PdfDocuments, (pdfs) => pdfs.text(document))
+    const all = (await read(await Effect.runPromise(Effect.provide(drawn, adapter())))).pages.join("")
+    expect(taken.filter((text) => !all.includes(`a${text}b`))).toEqual([])
+  })
+})

@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { readFontMetrics } from "../font-metrics.ts"
 import type { PdfFontNames } from "./assets.ts"
 
-/** The paths of the fonts for PDF files, which are in `folder`. */
-export const pdfFontsIn = (folder: string, names: PdfFontNames): PdfFontNames => ({
+/** The fonts for PDF files, which are in `folder`. */
+export const pdfFontsIn = (folder: string, names: PdfFontNames) => ({
   heading: join(folder, names.heading),
   text: join(folder, names.text),
   bold: join(folder, names.bold),
-  extended: join(folder, names.extended),
-  extendedBold: join(folder, names.extendedBold),
+  other: join(folder, names.other),
+  otherBold: join(folder, names.otherBold),
+  charactersOf: (path: string): ReadonlySet<string> => new Set(readFontMetrics(readFileSync(path)).advance.keys()),
 })
