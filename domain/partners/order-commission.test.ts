@@ -48,7 +48,26 @@ describe("the commission of an order", () => {
     ["without a link", { referral: undefined } as unknown as Partial<Order>],
     ["that was cancelled", { events: exampleEvents(["cancelled"]) }],
     ["to its own mailbox", { email: "JO@studio.example" }],
+    ["to its own mailbox with a tag", { email: "jo+rabatt@studio.example" }],
     ["to its own address", { shippingAddress: { ...exampleOrder().shippingAddress, street: "Lindenallee  1" } }],
+    ["to its own house", { shippingAddress: { ...exampleOrder().shippingAddress, street: "Lindenallee 1, 2. OG" } }],
+    [
+      "billed to its own address",
+      { invoiceAddress: { ...exampleOrder().shippingAddress, name: "Studio Süd", street: "Lindenallee 1" } },
+    ],
+    [
+      "sent to its own address before that was changed",
+      {
+        shippingAddress: { ...exampleOrder().shippingAddress, street: "Lindenallee 1" },
+        events: [
+          event(
+            { kind: "changed", address: exampleOrder().shippingAddress, dropped: [], restock: false, reason: "" },
+            1,
+          ),
+          ...delivered,
+        ],
+      },
+    ],
     ["with no commission agreed", { referral: { ...referral, commission: { kind: "none" } } }],
     [
       "that is not the first of a mailbox, where only that counts",
@@ -56,6 +75,19 @@ describe("the commission of an order", () => {
     ],
   ])("is none for an order %s", (_, changes) => {
     expect(commissionOf(order(changes), application, long)).toEqual({ state: "none", cents: 0 })
+  })
+
+  it.each([
+    ["paulpartner+x@gmail.com", "Schlossallee 1"],
+    ["Paul.Partner@googlemail.com", "Schlossallee 1"],
+    ["p.aulpartner@ｇmail.com", "Schlossallee 1"],
+    ["anna@beispiel.de", "Musterstraße 5"],
+    ["anna@beispiel.de", "musterstr 5, Hinterhaus"],
+  ])("is none for what %s has sent to %s, however the partner writes it", (email, street) => {
+    const paul = { ...application, email: "paul.partner@gmail.com", street: "Musterstr. 5" }
+    const own = order({ email, shippingAddress: { ...exampleOrder().shippingAddress, street } })
+    expect(commissionOf(own, paul, long)).toEqual({ state: "none", cents: 0 })
+    expect(commissionOf(own, application, long).state).toBe("earned")
   })
 
   it("waits for the money", () => {

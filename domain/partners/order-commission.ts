@@ -1,10 +1,10 @@
 import type { Order } from "../orders/order.ts"
-import { type OrderStatus, priceOf, shippingAddressOf, statusOf } from "../orders/order-status.ts"
+import { invoiceAddressOf, type OrderStatus, priceOf, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
 import { dayMs } from "../shared/day-ms.ts"
-import { emailKey } from "../shared/email-key.ts"
-import { foldText } from "../shared/letter-folding.ts"
+import { emailIdentity } from "../shared/email-identity.ts"
 import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
+import { householdOf } from "../trials/household.ts"
 import type { Application } from "./partner.ts"
 
 /** What a partner gets for an order as things are. `running`: it is not earned yet and may still become less or nothing. */
@@ -34,12 +34,12 @@ export const netGoodsCents = (order: Order, { kept, dueCents }: OrderStatus): Ce
   }, 0)
 }
 
-const placeOf = ({ street, postalCode }: { readonly street: string; readonly postalCode: string }): string =>
-  `${postalCode.trim()} ${foldText(street).replaceAll(/[^\p{L}\p{N}]/gu, "")}`
-
-/** Whether a partner ordered itself: with its mailbox, or to its address. */
+/** Whether a partner ordered itself: with its mailbox, to its household or at its expense. */
 const isOwn = (order: Order, application: Pick<Application, "email" | "street" | "postalCode">): boolean =>
-  emailKey(order.email) === emailKey(application.email) || placeOf(shippingAddressOf(order)) === placeOf(application)
+  emailIdentity(order.email) === emailIdentity(application.email) ||
+  [order.shippingAddress, shippingAddressOf(order), invoiceAddressOf(order)].some(
+    (address) => householdOf(address) === householdOf(application),
+  )
 
 const centsOf = ({ commission, first }: NonNullable<Order["referral"]>, netCents: Cents): Cents => {
   if (netCents <= 0 || commission.kind === "none") return 0
