@@ -79,6 +79,35 @@ export const newsletterAudienceContract = <E>(
       }),
     )
 
+    promise(
+      "a request is decided by all of its person, under whatever tag; a mailbox is one however it is written",
+      () =>
+        Effect.gen(function* () {
+          const audience = yield* written(
+            aSubscription("1", { email: "an.na+a@gmail.com", requestedAt: 1 }),
+            aSubscription("2", { email: "anna@googlemail.com", requestedAt: 2, ...ended }),
+            aSubscription("3", { email: "anna@münchen.de", requestedAt: 3 }),
+            aSubscription("4", { email: "annab@gmail.com", requestedAt: 4 }),
+            aSubscription("5", { email: "a%a@beispiel.de", requestedAt: 5 }),
+          )
+          const seen = Effect.fnUntraced(function* (email: string) {
+            let all: readonly string[] = []
+            yield* audience.request(email, (ofPerson) => {
+              all = ids(ofPerson)
+              return null
+            })
+            return all
+          })
+          expect(yield* seen("Anna+b@ｇmail.com")).toEqual(["1", "2"])
+          expect(yield* seen("anna+x@xn--mnchen-3ya.de")).toEqual(["3"])
+          expect(yield* seen("a_a@beispiel.de")).toEqual([])
+          expect(yield* seen("A%A+1@beispiel.de")).toEqual(["5"])
+          expect(ids(yield* audience.ofMailbox("anna@gmail.com"))).toEqual([])
+          expect(ids(yield* audience.ofMailbox("ANNA@mu\u0308nchen.de"))).toEqual(["3"])
+          expect(ids(yield* audience.list({ ...everything, term: "ünch" }))).toEqual(["3"])
+        }),
+    )
+
     promise("two requests at the same moment see each other", () =>
       Effect.gen(function* () {
         const audience = yield* NewsletterAudience

@@ -40,6 +40,16 @@ export const peopleContract = <E>(
         expect(yield* people.find("P-1")).toEqual(Option.some(anna))
         expect(yield* people.find("P-2")).toEqual(Option.none())
         expect(yield* people.withEmail("bo@beispiel.de")).toEqual(Option.none())
+        const zoe = aPerson("P-3", { email: "zoe@münchen.de" })
+        expect(yield* people.ensure(zoe)).toEqual(zoe)
+        for (const email of ["Zoe@mu\u0308nchen.de", "zoe@XN--MNCHEN-3YA.de.", '"zoe"@ｍünchen。de']) {
+          expect(yield* people.ensure(aPerson("P-4", { email }))).toEqual(zoe)
+          expect(yield* people.withEmail(email)).toEqual(Option.some(zoe))
+        }
+        for (const email of ["zoe+1@münchen.de", "z.oe@münchen.de", "zoe@munchen.de"])
+          expect(yield* people.withEmail(email)).toEqual(Option.none())
+        for (const term of ["ünche", "MNCHEN-3", "zoe@xn--mnchen-3ya.de", "@ｍünchen.de"])
+          expect(ids(yield* people.list({ ...everyone, term }))).toEqual(["P-3"])
       }),
     )
 

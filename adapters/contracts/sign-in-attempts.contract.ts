@@ -83,6 +83,7 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
         yield* attempts.take("k1")
         expect(yield* begin("k2", "ANNA@beispiel.de", 101)).toBe(true)
         expect(yield* begin("k3", "Anna@Beispiel.de", 102)).toBe(false)
+        expect(yield* begin("k3", "anna+x@ｂeispiel.de", 102)).toBe(false)
         expect(yield* begin("k4", "bo@beispiel.de", 102)).toBe(true)
         expect(yield* attempts.find("k3")).toEqual(Option.none())
         const queued = yield* queue.list("waiting", 10)

@@ -61,6 +61,17 @@ export const suppressionsContract = <E>(name: string, newShop: () => Layer.Layer
       }),
     )
 
+    promise("a mailbox has one in every writing of its domain", () =>
+      Effect.gen(function* () {
+        const known = aSuppression("1", { email: "anna@ｍünchen.de" })
+        const suppressions = yield* written(known)
+        for (const email of ["anna@münchen.de", "ANNA@xn--mnchen-3ya.DE", "anna@mu\u0308nchen.de."])
+          expect(yield* suppressions.find(email)).toEqual(Option.some(known))
+        expect(yield* suppressions.find("anna+1@münchen.de")).toEqual(Option.none())
+        expect(yield* suppressions.list({ ...everything, term: "@münchen.de" })).toEqual([known])
+      }),
+    )
+
     promise("two changes at the same moment see each other", () =>
       Effect.gen(function* () {
         const suppressions = yield* Suppressions

@@ -10,6 +10,7 @@ import { emailCause, isEmailKind } from "../../domain/email/email-template.ts"
 import type { Task } from "../../domain/queue/task.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { addressContains } from "./address-contains.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
 /** The e-mails of the queue with what was handed over, in memory. */
@@ -19,13 +20,13 @@ const makeEmailLog = (database: Database): EmailLog["Service"] => {
 
   const isMeant = ({ task, record }: LoggedEmail, { kind, state, template, hidden, term }: EmailFilter): boolean => {
     const isOf = (name: string) => task.cause.startsWith(emailCause(name, ""))
-    const words = [task.cause, emailKey(record?.to ?? ""), record?.subject ?? ""].map((text) => text.toLowerCase())
+    const words = [task.cause, record?.subject ?? ""].map((text) => text.toLowerCase())
     return (
       task.kind === kind &&
       (state === null || emailStateOf(task) === state) &&
       (template === null || isOf(template)) &&
       !hidden.some(isOf) &&
-      words.some((text) => text.includes(term.toLowerCase()))
+      (words.some((text) => text.includes(term.toLowerCase())) || addressContains(record?.to ?? "", term))
     )
   }
 

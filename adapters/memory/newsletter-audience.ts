@@ -5,7 +5,9 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { NewsletterAudience, type SubscriptionChange, type SubscriptionFilter } from "../../domain/newsletter/ports.ts"
 import { ended, type Subscription, type SubscriptionState } from "../../domain/newsletter/subscription.ts"
+import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { addressContains } from "./address-contains.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 import { listPage, sorted } from "./list-page.ts"
 import { forgottenSubscriptions } from "./over.ts"
@@ -25,10 +27,10 @@ export const endSubscriptionsOf = ({ subscriptions }: Database, email: string, n
 /** The newsletter's audience, in memory. */
 const makeNewsletterAudience = (database: Database): NewsletterAudience["Service"] => {
   const { subscriptions } = database
-  const ofMailbox = (email: string): readonly Subscription[] =>
+  const alike = (keyOf: typeof emailKey, email: string): readonly Subscription[] =>
     copied(
       sorted(
-        [...subscriptions.values()].filter((each) => emailKey(each.email) === emailKey(email)),
+        [...subscriptions.values()].filter((each) => keyOf(each.email) === keyOf(email)),
         cursorOf,
       ),
     )
@@ -37,13 +39,13 @@ const makeNewsletterAudience = (database: Database): NewsletterAudience["Service
       (each) =>
         (state === null || each.state === state) &&
         (source === null || each.source === source) &&
-        emailKey(each.email).includes(emailKey(term)),
+        addressContains(each.email, term),
     )
 
   return {
     request: (email, decide) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
-        const added = decide(ofMailbox(email))
+        const added = decide(alike(emailIdentity, email))
         if (added === null) return
         if (added.replaces !== null) subscriptions.delete(added.replaces)
         subscriptions.set(added.subscription.id, copied(added.subscription))
@@ -65,7 +67,7 @@ const makeNewsletterAudience = (database: Database): NewsletterAudience["Service
         return Effect.succeed(Option.fromNullishOr(subscription))
       }),
 
-    ofMailbox: (email) => Effect.sync(() => ofMailbox(email)),
+    ofMailbox: (email) => Effect.sync(() => alike(emailKey, email)),
 
     list: ({ downwards, after, limit, ...filter }) =>
       Effect.sync(() => copied(listPage(meant(filter), cursorOf, { downwards, after, limit }))),

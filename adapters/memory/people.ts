@@ -8,6 +8,7 @@ import { type Parting, People, type PeopleWanted, Sessions } from "../../domain/
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { addressContains } from "./address-contains.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 import { endSubscriptionsOf } from "./newsletter-audience.ts"
 import { forgetAlertsOf } from "./stock-alerts.ts"
@@ -116,7 +117,7 @@ const makePeople = (database: Database): People["Service"] => {
         return copied(
           [...people.values()]
             .filter(({ roles }) => !staffOnly || roles.length > 0)
-            .filter(({ email }) => emailKey(email).includes(emailKey(term)))
+            .filter(({ email }) => addressContains(email, term))
             .toSorted(order)
             .filter((person) => last === null || order(last, person) < 0)
             .slice(0, limit),

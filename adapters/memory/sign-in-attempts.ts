@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { SignInAttempts } from "../../domain/accounts/ports.ts"
-import { emailKey } from "../../domain/shared/email-key.ts"
+import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Sign-ins under way, in memory. */
@@ -23,7 +23,7 @@ const makeSignInAttempts = (database: Database): SignInAttempts["Service"] => {
             (other) =>
               other.counted &&
               other.attempt.kind === "link" &&
-              emailKey(other.attempt.email) === emailKey(attempt.email) &&
+              emailIdentity(other.attempt.email) === emailIdentity(attempt.email) &&
               other.attempt.createdAt >= since,
           )
           if (sent.length >= most) return false

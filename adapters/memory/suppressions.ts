@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
+import { addressContains } from "./address-contains.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 import { listPage } from "./list-page.ts"
 
@@ -27,7 +28,7 @@ const makeSuppressions = (database: Database): Suppressions["Service"] => {
         const meant = [...suppressions.values()]
           .filter((each) => reason === null || each.reason === reason)
           .filter((each) => source === null || each.source === source)
-          .filter(({ email }) => emailKey(email).includes(emailKey(term)))
+          .filter(({ email }) => addressContains(email, term))
         return copied(listPage(meant, ({ at, id }) => ({ value: at, id }), { downwards, after, limit }))
       }),
 

@@ -1,4 +1,5 @@
-import { and, asc, between, count, eq, gt, gte, inArray, lte, notExists, type SQL, sql } from "drizzle-orm"
+import { and, asc, between, count, eq, gt, gte, inArray, lt, lte, notExists, type SQL, sql } from "drizzle-orm"
+import { alias } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -27,21 +28,31 @@ const find = async (db: Reader, { campaigns }: Tables, id: string): Promise<Camp
   return row === undefined ? null : campaignOf(row)
 }
 
-/** The subscriptions that are meant, in no order; `after`: with greater ids alone. */
+/** The subscriptions that are meant, one a mailbox, in no order; `after`: with greater ids alone. */
 const recipients = (
   db: Reader,
   { newsletterSubscriptions: subscriptions, suppressions }: Tables,
   { source, confirmedFrom, confirmedUntil }: RecipientFilter,
   after: string | null = null,
-): SQL | undefined =>
-  and(
+): SQL | undefined => {
+  const other = alias(subscriptions, "other")
+  return and(
     eq(subscriptions.state, "confirmed"),
     after === null ? undefined : gt(subscriptions.id, after),
     source === null ? undefined : eq(subscriptions.source, source),
     confirmedFrom === null ? undefined : gte(subscriptions.confirmedAt, confirmedFrom),
     confirmedUntil === null ? undefined : lte(subscriptions.confirmedAt, confirmedUntil),
     notExists(db.select({ one: sql`1` }).from(suppressions).where(eq(suppressions.emailKey, subscriptions.emailKey))),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(other)
+        .where(
+          and(eq(other.emailKey, subscriptions.emailKey), eq(other.state, "confirmed"), lt(other.id, subscriptions.id)),
+        ),
+    ),
   )
+}
 
 /** How the causes of a campaign's e-mails begin. */
 const causesOf = (id: string): string => campaignEmail.cause(campaignAbout(id))

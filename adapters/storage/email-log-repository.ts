@@ -10,7 +10,7 @@ import { emailCause, emailKinds, newsletterKind } from "../../domain/email/email
 import type { Task } from "../../domain/queue/task.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { containing } from "./containing.ts"
+import { addressContaining, containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 import { causeStartsWith, oldEmails } from "./over.ts"
 import { enqueuing, isEmail, isNewsletter } from "./queue-repository.ts"
@@ -52,7 +52,7 @@ const makeEmailLog = ({ tables, read, transaction, refusable }: Store["Service"]
       term === ""
         ? undefined
         : or(
-            containing(emailRecords.emailKey, words),
+            addressContaining({ emailKey: emailRecords.emailKey, email: emailRecords.to }, term),
             containing(sql`lower(${emailRecords.subject})`, words),
             containing(sql`lower(${tasks.cause})`, words),
           ),

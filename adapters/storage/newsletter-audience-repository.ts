@@ -1,13 +1,14 @@
-import { and, asc, count, eq } from "drizzle-orm"
+import { and, asc, count, eq, type SQL } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { NewsletterAudience, type SubscriptionChange, type SubscriptionFilter } from "../../domain/newsletter/ports.ts"
 import type { Subscription } from "../../domain/newsletter/subscription.ts"
+import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { containing } from "./containing.ts"
+import { addressContaining, keysLike } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { keyset } from "./keyset.ts"
 import { forgottenSubscriptions } from "./over.ts"
@@ -48,25 +49,22 @@ const makeNewsletterAudience = ({
       Option.fromNullishOr((await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]),
       subscriptionOf,
     )
-  const ofMailbox = async (db: Reader, email: string) =>
+  const list = async (db: Reader, which: SQL | undefined) =>
     (
-      await db
-        .select()
-        .from(subscriptions)
-        .where(eq(subscriptions.emailKey, emailKey(email)))
-        .orderBy(asc(subscriptions.requestedAt), asc(subscriptions.id))
+      await db.select().from(subscriptions).where(which).orderBy(asc(subscriptions.requestedAt), asc(subscriptions.id))
     ).map(subscriptionOf)
   const meant = ({ state, source, term }: SubscriptionFilter) =>
     and(
       state === null ? undefined : eq(subscriptions.state, state),
       source === null ? undefined : eq(subscriptions.source, source),
-      term === "" ? undefined : containing(subscriptions.emailKey, emailKey(term)),
+      term === "" ? undefined : addressContaining(subscriptions, term),
     )
 
   return {
     request: (email, decide) =>
       transaction("newsletterAudience.request", async (tx, now) => {
-        const added = decide(await ofMailbox(tx, email))
+        const alike = await list(tx, keysLike(subscriptions.emailKey, email))
+        const added = decide(alike.filter((each) => emailIdentity(each.email) === emailIdentity(email)))
         if (added === null) return
         const { subscription, replaces, tasks } = added
         if (replaces !== null) await tx.delete(subscriptions).where(eq(subscriptions.id, replaces))
@@ -86,11 +84,18 @@ const makeNewsletterAudience = ({
         const isThis = eq(subscriptions.id, id)
         if (subscription === null) await tx.delete(subscriptions).where(isThis)
         else await tx.update(subscriptions).set(subscription).where(isThis)
+        // One mailbox may have two, confirmed before they were known to be one mailbox's: who ends one wants neither.
+        if (subscription !== null && before.value.state === "confirmed" && subscription.state === "ended")
+          await tx
+            .update(subscriptions)
+            .set({ state: "ended", endedAt: subscription.endedAt, endedBy: subscription.endedBy })
+            .where(and(eq(subscriptions.emailKey, emailKey(subscription.email)), eq(subscriptions.state, "confirmed")))
         await writeAudit(tx, tables, audit, now)
         return Result.succeed(Option.fromNullishOr(subscription))
       }),
 
-    ofMailbox: (email) => read("newsletterAudience.ofMailbox", (db) => ofMailbox(db, email)),
+    ofMailbox: (email) =>
+      read("newsletterAudience.ofMailbox", (db) => list(db, eq(subscriptions.emailKey, emailKey(email)))),
 
     list: ({ downwards, after, limit, ...filter }) =>
       read("newsletterAudience.list", async (db) => {

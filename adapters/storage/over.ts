@@ -7,6 +7,7 @@ import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import { openStates } from "../../domain/queue/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { ForgottenTrials } from "../../domain/trials/ports.ts"
+import { mailboxOf } from "./account-keys.ts"
 import type { Reader, Tables } from "./database.ts"
 
 /*
@@ -117,7 +118,7 @@ const notOrdered = (db: Reader, { people, orders }: Tables, since: SQL) =>
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.emailKey, people.emailKey), eq(orders.blocked, 0), since)),
+      .where(and(eq(orders.emailKey, mailboxOf(people.emailKey)), eq(orders.blocked, 0), since)),
   )
 
 export const unusedAccounts = (db: Reader, tables: Tables, before: number) => {

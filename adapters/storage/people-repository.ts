@@ -6,8 +6,9 @@ import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/access/person.ts"
 import { type Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { ofMailbox, secondKey } from "./account-keys.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { containing } from "./containing.ts"
+import { addressContaining } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { keyset } from "./keyset.ts"
 import { keyedHash } from "./link-signer.ts"
@@ -48,16 +49,19 @@ export const noteUse = async (tx: Statements, { people }: Pick<Tables, "people">
     .where(and(eq(people.id, id), lt(people.usedAt, at)))
 }
 
+/** The account of a mailbox; of two the one with this very address. */
+const accountOf = async (db: Reader, { people }: Pick<Tables, "people">, email: string) => {
+  const rows = await db.select().from(people).where(ofMailbox(people.emailKey, email)).orderBy(asc(people.emailKey))
+  return rows.find(({ emailKey: stored }) => stored === secondKey(email)) ?? rows[0]
+}
+
 /** The person of the mailbox, written when there is none yet. */
-export const ensurePerson = async (
-  tx: Statements,
-  { people }: Pick<Tables, "people">,
-  person: Person,
-): Promise<Person> => {
+export const ensurePerson = async (tx: Statements, tables: Pick<Tables, "people">, person: Person): Promise<Person> => {
+  const known = await accountOf(tx, tables, person.email)
+  if (known !== undefined) return personOf(known)
   const row = { ...rowOf(person), usedAt: person.createdAt }
-  await tx.insert(people).values(row).onConflictDoNothing({ target: people.emailKey })
-  const [found] = await tx.select().from(people).where(eq(people.emailKey, row.emailKey))
-  return found === undefined ? person : personOf(found)
+  await tx.insert(tables.people).values(row)
+  return person
 }
 
 /** People in the database. */
@@ -95,7 +99,7 @@ const makePeople = (
     const [ordered] = await tx
       .select({ at: max(orders.placedAt) })
       .from(orders)
-      .where(and(eq(orders.emailKey, row.emailKey), eq(orders.blocked, 0)))
+      .where(and(eq(orders.emailKey, emailKey(row.email)), eq(orders.blocked, 0)))
     const usedAt = Math.max(row.usedAt, ordered?.at ?? 0)
     return { usedAt, warnedAt: row.warnedAt !== null && row.warnedAt >= usedAt ? row.warnedAt : null }
   }
@@ -105,12 +109,7 @@ const makePeople = (
 
     withEmail: (email) =>
       read("people.withEmail", async (db) =>
-        found(
-          await db
-            .select()
-            .from(people)
-            .where(eq(people.emailKey, emailKey(email))),
-        ),
+        Option.map(Option.fromUndefinedOr(await accountOf(db, tables, email)), personOf),
       ),
 
     ensure: (person) => transaction("people.ensure", (tx) => ensurePerson(tx, tables, person)),
@@ -120,8 +119,8 @@ const makePeople = (
         const before = found(await tx.select().from(people).where(eq(people.id, id)))
         if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
         const { email } = before.value
-        const ofMailbox = eq(invitations.emailKey, emailKey(email))
-        const [invited] = await tx.select().from(invitations).where(ofMailbox)
+        const ofEmail = eq(invitations.emailKey, emailKey(email))
+        const [invited] = await tx.select().from(invitations).where(ofEmail)
         const decided = decide(before.value, {
           team: await teamBeside(tx, before.value),
           hadRole: await hadRole(tx, before.value, email),
@@ -130,7 +129,7 @@ const makePeople = (
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
         const { person, audit, invitation } = decided.success
         await tx.update(people).set(changing(person)).where(eq(people.id, id))
-        if (invitation !== undefined) await tx.update(invitations).set({ invitation }).where(ofMailbox)
+        if (invitation !== undefined) await tx.update(invitations).set({ invitation }).where(ofEmail)
         await writeAudit(tx, tables, audit, now)
         return Result.succeed(Option.some({ ...person, id, email, createdAt: before.value.createdAt }))
       }),
@@ -151,10 +150,15 @@ const makePeople = (
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(keptResults).where(eq(keptResults.personId, id))
         await tx.delete(people).where(eq(people.id, id))
-        await forgetAlertsOf(tx, tables, row.emailKey)
-        await endSubscriptionsOf(tx, tables, row.emailKey, now)
-        await tx.delete(customerNotes).where(eq(customerNotes.emailKey, row.emailKey))
-        await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
+        // What is the mailbox's stays with its other account, where it has one.
+        const mailbox = emailKey(row.email)
+        const other = await accountOf(tx, tables, mailbox)
+        if (other === undefined) {
+          await forgetAlertsOf(tx, tables, mailbox)
+          await endSubscriptionsOf(tx, tables, mailbox, now)
+          await tx.delete(customerNotes).where(eq(customerNotes.emailKey, mailbox))
+          await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, mailbox))
+        }
         await writeAudit(tx, tables, decided.success, now)
         return Result.succeed(Option.some(person))
       }),
@@ -171,7 +175,7 @@ const makePeople = (
           .where(
             and(
               staffOnly ? eq(people.staff, 1) : undefined,
-              term === "" ? undefined : containing(people.emailKey, emailKey(term)),
+              term === "" ? undefined : addressContaining(people, term),
               behind(last === undefined ? null : { value: last[by], id: last.id }),
             ),
           )
@@ -200,10 +204,7 @@ const makePeople = (
 
     hadRole: (email) =>
       read("people.hadRole", async (db) => {
-        const [row] = await db
-          .select()
-          .from(people)
-          .where(eq(people.emailKey, emailKey(email)))
+        const row = await accountOf(db, tables, email)
         return hadRole(db, row && personOf(row), email)
       }),
   }

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { SignInAttempts } from "../../domain/accounts/ports.ts"
-import { emailKey } from "../../domain/shared/email-key.ts"
+import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { expiredAttempts } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
@@ -17,7 +17,7 @@ const makeSignInAttempts = ({ tables, read, transaction }: Store["Service"]): Si
   return {
     begin: (attempt, tasks, { since, most }) =>
       transaction("signInAttempts.begin", async (tx, now) => {
-        const mailbox = attempt.kind === "link" ? emailKey(attempt.email) : null
+        const mailbox = attempt.kind === "link" ? emailIdentity(attempt.email) : null
         if (mailbox !== null) {
           const [sent] = await tx
             .select({ count: count() })

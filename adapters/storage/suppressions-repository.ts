@@ -6,7 +6,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { Suppressions } from "../../domain/suppressions/ports.ts"
 import type { Suppression } from "../../domain/suppressions/suppression.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { containing } from "./containing.ts"
+import { addressContaining } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 import { keyset } from "./keyset.ts"
 import { oldSuppressions } from "./over.ts"
@@ -53,7 +53,7 @@ const makeSuppressions = ({ tables, read, transaction }: Store["Service"]): Supp
             and(
               reason === null ? undefined : eq(suppressions.reason, reason),
               source === null ? undefined : eq(suppressions.source, source),
-              term === "" ? undefined : containing(suppressions.emailKey, emailKey(term)),
+              term === "" ? undefined : addressContaining(suppressions, term),
               behind(after),
             ),
           )

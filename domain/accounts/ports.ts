@@ -188,8 +188,8 @@ export class SignInAttempts extends Context.Service<
   SignInAttempts,
   {
     /**
-     * Keeps the attempt and queues the tasks it causes, in one step. Of attempts by link, those of the same mailbox that were
-     * begun at or after `since` are counted first: with `most` of them nothing is kept and nothing queued, and the answer is
+     * Keeps the attempt and queues the tasks it causes, in one step. Of attempts by link, those of the same person (see
+     * `emailIdentity`) that were begun at or after `since` are counted first: with `most` of them nothing is kept and nothing queued, and the answer is
      * `false`.
      */
     readonly begin: (

@@ -8,11 +8,7 @@ import type { DeliveryReport } from "../suppressions/delivery-report.ts"
 import { MailboxReports, type MailboxUnavailable, type ReportCounts } from "../suppressions/ports.ts"
 import { noteReport } from "../suppressions/suppress.ts"
 import { EmailLog } from "./email-log.ts"
-import { plainAddress } from "./message.ts"
 import { causeOf } from "./message-id.ts"
-
-/** An address as mail servers know it, to be compared. */
-const compared = (email: string): string => emailKey(plainAddress(email) ?? email)
 
 /**
  * To whom the shop sent the e-mail a report is about, if to the very address it names; else `null`. A mailbox is open to everybody: whoever
@@ -25,7 +21,7 @@ const sentTo = Effect.fnUntraced(function* ({ email, messageId }: DeliveryReport
   const emailLog = yield* EmailLog
   const sent = yield* Effect.forEach(yield* (yield* Queue).withCauses([cause]), ({ id }) => emailLog.find(id))
   const recipients = sent.flatMap((found) => Option.getOrNull(found)?.record?.to ?? [])
-  return recipients.find((to) => compared(to) === compared(email)) ?? null
+  return recipients.find((to) => emailKey(to) === emailKey(email)) ?? null
 })
 
 const failures: Readonly<Record<MailboxUnavailable["why"], string>> = {

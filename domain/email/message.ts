@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { asciiDomain } from "../shared/email-key.ts"
 import { singleLine } from "./clean-text.ts"
 import { safeContentId } from "./content-id.ts"
 import type { Email } from "./email.ts"
@@ -31,7 +32,8 @@ export const plainAddress = (address: string): string | null => {
     /^([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)@([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)$/u.exec(address) ?? []
   if (mailbox === "") return null
   if (/^[!-~]+$/.test(domain)) return address
-  return URL.canParse(`http://${domain}`) ? `${mailbox}@${new URL(`http://${domain}`).hostname}` : null
+  const ascii = asciiDomain(domain)
+  return /^[!-~]+$/.test(ascii) ? `${mailbox}@${ascii}` : null
 }
 
 /** For mail programs that offer to end a newsletter themselves (RFC 2369, RFC 8058). An address that is none adds no header. */

@@ -43,10 +43,10 @@ export type ForgottenSubscriptions =
 export class NewsletterAudience extends Context.Service<
   NewsletterAudience,
   {
-    /** Lets `decide` see all of a mailbox (see `emailKey`) and add one with its tasks, as one step; `null`: nothing is written. */
+    /** Lets `decide` see all of a person (see `emailIdentity`) and add one with its tasks, as one step; `null`: nothing is written. */
     readonly request: (
       email: string,
-      decide: (ofMailbox: readonly Subscription[]) => AddedSubscription | null,
+      decide: (ofPerson: readonly Subscription[]) => AddedSubscription | null,
     ) => Effect.Effect<void>
     readonly find: (id: string) => Effect.Effect<Option.Option<Subscription>>
     /** Lets `decide` make the next version and stores it with the audit log, as one step; answers that version. `None`: there is none, or none any more. */

@@ -31,8 +31,8 @@ export const subscribe = Effect.fn("subscribe")(function* (asked: {
     endedAt: null,
     endedBy: null,
   }
-  yield* (yield* NewsletterAudience).request(asked.email, (ofMailbox) => {
-    const decided = decideSubscription(ofMailbox, requestedAt)
+  yield* (yield* NewsletterAudience).request(asked.email, (ofPerson) => {
+    const decided = decideSubscription(ofPerson, requestedAt)
     if (decided === "unchanged") return null
     const { replaces } = decided
     return { subscription, replaces, tasks: [confirmSubscriptionEmail.task(id, { subscription: id })] }

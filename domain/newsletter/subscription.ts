@@ -43,9 +43,9 @@ export const isExpired = ({ state, requestedAt }: Subscription, now: number): bo
 /** What becomes of a request: the mailbox is asked to confirm, in place of an earlier request, or nothing happens. */
 export type RequestDecision = { readonly replaces: string | null } | "unchanged"
 
-/** Whether a mailbox is asked to confirm. `ofMailbox`: all its subscriptions. */
-export const decideSubscription = (ofMailbox: readonly Subscription[], now: number): RequestDecision => {
-  const open = ofMailbox.find(({ state }) => state !== "ended")
+/** Whether a mailbox is asked to confirm. `ofPerson`: all subscriptions of a person, under whatever tag. */
+export const decideSubscription = (ofPerson: readonly Subscription[], now: number): RequestDecision => {
+  const open = ofPerson.find(({ state }) => state !== "ended")
   if (open === undefined) return { replaces: null }
   if (open.state === "confirmed" || now < open.requestedAt + confirmAgainMs) return "unchanged"
   return { replaces: open.id }

@@ -1,9 +1,21 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
 
 const example = "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de."
 
+/** Composed: `ü` typed as two characters is one letter of the domain. */
+const Typed = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform<string, string>({
+      decode: (text) => text.trim().replace(/@[^@]*$/, (domain) => domain.normalize("NFC")),
+      encode: (text) => text,
+    }),
+  ),
+)
+
 const emailAddress = (missing: string) =>
-  Schema.Trim.check(
+  Typed.check(
     Schema.isMinLength(1, { message: missing }).abort(),
     Schema.isMaxLength(254, { message: "Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein." }).abort(),
     Schema.isPattern(

@@ -4,8 +4,9 @@ import { emailKey } from "./email-key.ts"
 const google: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"])
 
 /**
- * By which two addresses reach one mailbox, for what a person gets once: lower case, without a `+tag` (RFC 5233), for Gmail without dots
- * and under one name. Coarser than `emailKey`, and never an address to write to. Takes an address that `EmailAddress` accepts.
+ * By which two addresses probably are one person's, for what a person gets once and for limits: `emailKey` without a `+tag` (RFC 5233), for
+ * Gmail without dots and under one name. Nobody is signed in or shown anything by it: not every provider knows tags. Never an address to
+ * write to. Takes an address that `EmailAddress` accepts.
  */
 export const emailIdentity = (email: string): string => {
   const key = emailKey(email)

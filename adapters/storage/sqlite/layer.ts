@@ -39,6 +39,7 @@ import { layerQuestionnaireVersions } from "../questionnaire-versions-repository
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
+import { renewEmailKeys } from "../renew-email-keys.ts"
 import { layerRetention } from "../retention-repository.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
@@ -67,6 +68,7 @@ export interface SqliteOptions {
 const openUpToDate = async (file: string, migrationsFolder: string) => {
   const database = await openSqlite(file, migrationsFolder)
   await refreshOrders(database)
+  await renewEmailKeys(database)
   return database
 }
 

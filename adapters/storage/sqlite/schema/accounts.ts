@@ -3,7 +3,7 @@ import { json, oneOf } from "../../decoded-columns.ts"
 import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../../stored-account.ts"
 import { StoredNote } from "../../stored-customer-note.ts"
 
-/** People with an account. `emailKey` is the address as it is compared; `staff` is 1 for people with a role. */
+/** People with an account. `emailKey` is the address as it is compared (see `account-keys.ts`); `staff` is 1 for people with a role. */
 export const people = sqliteTable(
   "people",
   {
@@ -66,7 +66,7 @@ export const signInAttempts = sqliteTable(
   "sign_in_attempts",
   {
     key: text("key").primaryKey(),
-    /** Whose mailbox the link goes to, as it is compared; `null` where there is no link. */
+    /** Whose mailbox the link goes to, as limits compare it (`emailIdentity`); `null` where there is no link. */
     emailKey: text("email_key"),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
