@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { mayAcknowledge } from "../email/acknowledgement-limit.ts"
+import { mayAcknowledge, mostToStrangers } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
+import { Orders } from "../orders/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { messageReceived } from "./emails/message-received.ts"
@@ -25,7 +26,9 @@ const receive = Effect.fnUntraced(function* (
     outcome: { state: "open" },
   }
   const { operator } = yield* currentSeller
-  const acknowledged = mayAcknowledge(yield* messages.ofMailbox(email), receivedAt)
+  const earlier = (yield* messages.ofMailbox(email)).filter((each) => each.body.kind === body.kind)
+  const isKnown = body.kind === "contact" || (yield* (yield* Orders).ofMailbox(email)).length > 0
+  const acknowledged = mayAcknowledge(earlier, receivedAt, isKnown ? undefined : mostToStrangers)
   const mail = messageReceived.task(message.id, { messageId: message.id, sender: senderOf(operator) })
   return yield* messages.keep(message, idempotencyKey, acknowledged ? [mail] : [])
 })

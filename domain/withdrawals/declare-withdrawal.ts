@@ -5,12 +5,13 @@ import * as Result from "effect/Result"
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import { packLabel } from "../catalogue/labels.ts"
 import { Catalogue } from "../catalogue/ports.ts"
-import { mayAcknowledge } from "../email/acknowledgement-limit.ts"
+import { mayAcknowledge, mostToStrangers } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { doWithOrder } from "../orders/book-payment.ts"
 import type { Order } from "../orders/order.ts"
 import type { Packs } from "../orders/order-event.ts"
 import { statusOf } from "../orders/order-status.ts"
+import { Orders } from "../orders/ports.ts"
 import { findOrder } from "../orders/view-order.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -97,7 +98,9 @@ export const declareWithdrawal = Effect.fn("declareWithdrawal")(function* (
   const { operator } = yield* currentSeller
   const mail = withdrawalDeclared.task(declaration.id, { declarationId: declaration.id, sender: senderOf(operator) })
   const withdrawals = yield* Withdrawals
-  const acknowledged = mayAcknowledge(yield* withdrawals.ofMailbox(email), declaration.receivedAt)
+  const isKnown = order !== null || (yield* (yield* Orders).ofMailbox(email)).length > 0
+  const earlier = yield* withdrawals.ofMailbox(email)
+  const acknowledged = mayAcknowledge(earlier, declaration.receivedAt, isKnown ? undefined : mostToStrangers)
   const kept = yield* withdrawals.keep(declaration, input.idempotencyKey, acknowledged ? [mail] : [])
   if (kept.orderId !== null && kept.outcome.state === "open") yield* bookAtOnce(kept, kept.orderId)
   return kept

@@ -6,49 +6,44 @@ import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
 import { noLongerWanted } from "../../email/ports.ts"
-import { linkVariable, listVariable, textVariable } from "../../email/template-variable.ts"
+import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { Application } from "../application.ts"
 import { newApplicationLink } from "../application-link.ts"
 import { Applications } from "../ports.ts"
 
 const variables = {
-  name: textVariable("Wer sich beworben hat."),
   stelle: textVariable("Die Stelle."),
   wann: textVariable("Wann die Bewerbung ankam."),
   nummer: textVariable("Die Nummer der Bewerbung."),
-  dateien: listVariable("Die Dateien, die dabei waren.", { name: textVariable("Der Name der Datei.") }),
+  dateien: textVariable("Wie viele Dateien dabei waren: „eine Datei“, „3 Dateien“."),
   bewerbung: linkVariable("Zur Bewerbung, auch um sie zurückzuziehen.", { mandatory: true }),
   monate: textVariable("So viele Monate nach einer Absage wird alles gelöscht."),
 }
 
-type Received = Pick<Application, "id" | "name" | "vacancyTitle" | "receivedAt"> & {
-  readonly files: readonly { readonly name: string }[]
-}
+type Received = Pick<Application, "id" | "vacancyTitle" | "receivedAt"> & { readonly files: readonly unknown[] }
 
-const valuesOf = ({ id, name, vacancyTitle, receivedAt, files }: Received, path: string) => ({
-  name,
+const valuesOf = ({ id, vacancyTitle, receivedAt, files }: Received, path: string) => ({
   stelle: vacancyTitle,
   wann: formatDateTime(receivedAt),
   nummer: id,
-  dateien: files.map((file) => ({ name: file.name })),
+  dateien: files.length === 1 ? "eine Datei" : `${files.length} Dateien`,
   bewerbung: path,
   monate: String(retention.rejectedApplicationMonths),
 })
 
-const example = (name: string, ...files: readonly string[]) =>
+const example = (vacancyTitle: string, files: number) =>
   valuesOf(
     {
       id: "B-0123456789",
-      name,
-      vacancyTitle: "Lagerleitung",
+      vacancyTitle,
       receivedAt: exampleInstant,
-      files: files.map((file) => ({ name: file })),
+      files: Array.from({ length: files }),
     },
     "/application?token=beispiel",
   )
 
-/** Acknowledges an application, with a link to withdraw it. */
+/** Acknowledges an application, with a link to withdraw it; of what was written nothing, since anybody may name any mailbox. */
 export const applicationReceived = editableEmail({
   name: "application-received",
   trigger: {
@@ -60,24 +55,20 @@ export const applicationReceived = editableEmail({
   payload: Schema.Struct({ applicationId: Schema.String, sender: Sender }),
   variables,
   examples: {
-    ordinary: example("Anna Muster", "Lebenslauf.pdf", "Zeugnisse.pdf"),
-    smallest: example("A", "a.pdf"),
-    awkward: example(awkwardName, `${awkwardName}.pdf`, "b.odt", "c.docx"),
+    ordinary: example("Lagerleitung", 2),
+    smallest: example("A", 1),
+    awkward: example(awkwardName, 3),
   },
   shipped: {
     subject: "Deine Bewerbung ist angekommen: {{ stelle }}",
     preheader: "Wir lesen sie und melden uns.",
     heading: "Deine Bewerbung ist angekommen",
     body: `
-Hallo {{ name }},
+Hallo,
 
 deine Bewerbung für **{{ stelle }}** ist am {{ wann }} bei uns angekommen, mit der Nummer {{ nummer }}. Wir lesen sie und melden uns, auch wenn es nicht passt.
 
-## Das ist da
-
-{% for datei in dateien -%}
-- {{ datei.name }}
-{% endfor %}
+Angekommen: {{ dateien }}.
 
 ## Doch nicht?
 

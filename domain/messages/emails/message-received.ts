@@ -1,38 +1,34 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { bullets, lines } from "../../content/blocks.ts"
-import type { Block, Text } from "../../content/document.ts"
+import { bullets } from "../../content/blocks.ts"
+import type { Block } from "../../content/document.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText, exampleInstant, exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, flagVariable, textVariable } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
 import { Messages } from "../ports.ts"
 
 const variables = {
   kuendigung: flagVariable("Ob es eine Kündigung ist, keine Nachricht."),
-  name: textVariable("Wer geschrieben hat."),
   wann: textVariable("Wann es ankam."),
   thema: textVariable("Das Thema der Nachricht."),
-  bestellnummer: textVariable("Die Bestellnummer, wenn eine angegeben wurde."),
-  nachricht: blocksVariable("Was geschrieben wurde.", { mandatory: true }),
   erklaerung: blocksVariable("Was bei einer Kündigung erklärt wurde (§ 312k Abs. 4 BGB).", { mandatory: true }),
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
-const linesOf = (text: string): Block => lines(...text.split("\n").map((line): Text => line || "\u00a0"))
-
 const declared = (name: string, email: string, body: Extract<MessageBody, { kind: "cancellation" }>): Block =>
   bullets(
-    ["Name: ", name],
+    ["Name: ", unlinkedText(name)],
     ["E-Mail: ", email],
     ["Art: ", terminationNames[body.termination]],
-    ["Vertrag: ", body.contract],
+    ["Vertrag: ", unlinkedText(body.contract)],
     ["Der Vertrag endet: ", { strong: endInWords(body.endsOn) }],
-    ...(body.reason === "" ? [] : [["Grund: ", body.reason]]),
+    ...(body.reason === "" ? [] : [["Grund: ", unlinkedText(body.reason)]]),
   )
 
 const valuesOf = (
@@ -40,11 +36,8 @@ const valuesOf = (
   sender: Sender,
 ) => ({
   kuendigung: body.kind === "cancellation",
-  name,
   wann: formatDateTime(receivedAt),
   thema: body.kind === "contact" ? subjectOf(body) : "",
-  bestellnummer: body.kind === "contact" ? body.orderNumber : "",
-  nachricht: body.kind === "contact" ? [linesOf(body.text)] : [],
   erklaerung: body.kind === "contact" ? [] : [declared(name, email, body)],
   kontakt: sender.email,
 })
@@ -52,7 +45,10 @@ const valuesOf = (
 const example = (name: string, body: MessageBody) =>
   valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender)
 
-/** Acknowledges a message with its content, date and time (for a termination § 312k (4) BGB). */
+/**
+ * Acknowledges a message, and a termination with its content, date and time (§ 312k (4) BGB). Anybody may have written to any mailbox: what
+ * the law does not want repeated is not.
+ */
 export const messageReceived = editableEmail({
   name: "message-received",
   trigger: {
@@ -84,7 +80,7 @@ export const messageReceived = editableEmail({
     preheader: "Sie kam am {{ wann }} an.",
     heading: "{% if kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
     body: `
-Hallo {{ name }},
+Hallo,
 
 {% if kuendigung %}
 deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
@@ -95,13 +91,9 @@ deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
 
 Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
 {% else %}
-deine Nachricht ist am **{{ wann }}** bei uns angekommen. Wir antworten an Werktagen.
+deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. Wir antworten an Werktagen.
 
-## Das hast du geschrieben
-
-{{ thema }}{% if bestellnummer %}, Bestellung {{ bestellnummer }}{% endif %}
-
-{{ nachricht }}
+Dein Text steht hier nicht noch einmal. So kann niemand über unser Formular an fremde Postfächer schreiben.
 {% endif %}
 
 Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).

@@ -16,7 +16,9 @@ import {
   type ValuesOf,
   type Variables,
 } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
+import type { PostalAddress } from "../../shared/postal-address.ts"
 import type { Order } from "../order.ts"
 import { orderPath } from "../order-link.ts"
 import { Orders } from "../ports.ts"
@@ -60,6 +62,21 @@ export const orderWords = {
   questions: "Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).",
 } as const
 
+const unlinked = (address: PostalAddress): PostalAddress => ({
+  ...address,
+  ...(address.addition !== undefined && { addition: unlinkedText(address.addition) }),
+  name: unlinkedText(address.name),
+  street: unlinkedText(address.street),
+  city: unlinkedText(address.city),
+})
+
+/** Guests confirm no mailbox, and the contract's e-mails have to repeat where the parcel goes. */
+const withUnlinkedAddresses = (order: Order): Order => ({
+  ...order,
+  shippingAddress: unlinked(order.shippingAddress),
+  ...(order.invoiceAddress !== undefined && { invoiceAddress: unlinked(order.invoiceAddress) }),
+})
+
 /** An editable e-mail about an order, to its customer. `path` is the order page's; `examples` are of the orders in `exampleOrders`. */
 export const orderEmail = <Payload extends OrderEmailPayload, const V extends Variables, R = never>(email: {
   readonly name: string
@@ -101,16 +118,17 @@ export const orderEmail = <Payload extends OrderEmailPayload, const V extends Va
     },
     shipped,
     load: Effect.fnUntraced(function* (data: Payload) {
-      const order = yield* (yield* Orders).find(data.orderId)
+      const found = yield* (yield* Orders).find(data.orderId)
       // They were written in one step: it can only have been removed since.
-      if (Option.isNone(order))
+      if (Option.isNone(found))
         return yield* new EmailNotSent({ permanent: true, reason: "Die Bestellung gibt es nicht mehr." })
-      const { variables: own, ...more } = yield* load(data, order.value)
+      const order = withUnlinkedAddresses(found.value)
+      const { variables: own, ...more } = yield* load(data, order)
       const path = yield* orderPath(data.orderId)
       return {
-        to: order.value.email,
+        to: order.email,
         sender: data.sender,
-        variables: allOf(order.value, path, data.sender, own),
+        variables: allOf(order, path, data.sender, own),
         ...more,
       }
     }),

@@ -14,6 +14,7 @@ import {
   runVariable,
   textVariable,
 } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { commissionInWords } from "../../shared/commission.ts"
 import { formatDate } from "../../shared/german-date.ts"
@@ -194,7 +195,7 @@ export const partnerDecided = editableEmail({
       sender: operator,
       variables: valuesOf({
         decision,
-        name: application.name,
+        name: unlinkedText(application.name),
         agreement,
         terms: approved ? yield* termsOf(found.value) : [],
         figures: approved && agreement?.code != null ? yield* figuresPath(partnerId) : "",

@@ -5,6 +5,7 @@ import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName } from "../../email/example-values.ts"
 import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { figuresPath } from "../figures-link.ts"
@@ -62,7 +63,7 @@ wir haben dir **{{ betrag }}** überwiesen, netto, zu „{{ zweck }}“.
     return {
       to: application.email,
       sender: operator,
-      variables: valuesOf(application.name, cents, reference, yield* figuresPath(partnerId)),
+      variables: valuesOf(unlinkedText(application.name), cents, reference, yield* figuresPath(partnerId)),
     }
   }),
 })

@@ -14,15 +14,13 @@ import { unconfirmedMs } from "../entry.ts"
 import { aboutEntry } from "./about-entry.ts"
 
 const variables = {
-  name: textVariable("Wer teilnehmen will."),
   gewinnspiel: textVariable("Der Titel des Gewinnspiels."),
   schluss: textVariable("Der Teilnahmeschluss."),
   bestaetigen: linkVariable("Zur Seite, auf der man bestätigt oder löscht.", { mandatory: true }),
   tage: textVariable("Nach so vielen Tagen löschen wir ohne Bestätigung."),
 }
 
-const valuesOf = (name: string, title: string, closesAt: number, path: string) => ({
-  name,
+const valuesOf = (title: string, closesAt: number, path: string) => ({
   gewinnspiel: title,
   schluss: formatDateTime(closesAt),
   bestaetigen: path,
@@ -41,16 +39,16 @@ export const drawConfirm = editableEmail({
   payload: Schema.Struct({ entryId: Schema.String }),
   variables,
   examples: {
-    ordinary: valuesOf("Anna Muster", "Drei Mützen für den Winter", exampleInstant, examplePath),
-    smallest: valuesOf("A", "M", exampleInstant, examplePath),
-    awkward: valuesOf(awkwardName, awkwardName, exampleInstant, examplePath),
+    ordinary: valuesOf("Drei Mützen für den Winter", exampleInstant, examplePath),
+    smallest: valuesOf("M", exampleInstant, examplePath),
+    awkward: valuesOf(awkwardName, exampleInstant, examplePath),
   },
   shipped: {
     subject: "Bitte bestätige deine Teilnahme: {{ gewinnspiel }}",
     preheader: "Bestätigen kannst du bis zum {{ schluss }}.",
     heading: "Nur noch bestätigen",
     body: `
-Hallo {{ name }},
+Hallo,
 
 mit dieser Adresse möchte jemand bei unserem Gewinnspiel **{{ gewinnspiel }}** mitmachen. Warst du das, bestätige es bitte auf der nächsten Seite:
 
@@ -70,7 +68,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
     return {
       to: entry.email,
       sender: operator,
-      variables: valuesOf(entry.name, title, closesAt, yield* entryPath(entryId)),
+      variables: valuesOf(title, closesAt, yield* entryPath(entryId)),
     }
   }),
 })

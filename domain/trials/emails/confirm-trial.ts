@@ -7,12 +7,9 @@ import { awkwardName } from "../../email/example-values.ts"
 import { noLongerWanted } from "../../email/ports.ts"
 import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
-import { addressInOneLine } from "../../shared/address-lines.ts"
 import { dayMs } from "../../shared/day-ms.ts"
-import { exampleAddress } from "../../shared/example-address.ts"
 import { numberInWords } from "../../shared/german-list.ts"
 import { formatCents } from "../../shared/money.ts"
-import type { PostalAddress } from "../../shared/postal-address.ts"
 import type { Trial } from "../trial.ts"
 import { trialPath } from "../trial-link.ts"
 import { aboutTrial } from "./about-trial.ts"
@@ -27,30 +24,20 @@ const variables = {
   produkt: textVariable("Das Produkt."),
   packung: textVariable("Die Packungsgröße."),
   kosten: textVariable("Was sie kostet, mit dem Versand."),
-  anschrift: textVariable("Wohin sie soll, in einer Zeile."),
   ansehen: linkVariable("Zur Seite, auf der ein Knopf bestätigt oder löscht.", { mandatory: true }),
   tage: textVariable("So viele Tage gilt der Link, in Worten."),
 }
 
-const valuesOf = (
-  pack: Pick<Trial["pack"], "title" | "packLabel" | "postageCents">,
-  address: PostalAddress,
-  path: string,
-) => ({
+const valuesOf = (pack: Pick<Trial["pack"], "title" | "packLabel" | "postageCents">, path: string) => ({
   produkt: pack.title,
   packung: pack.packLabel,
   kosten: costOf(pack),
-  anschrift: addressInOneLine(address),
   ansehen: path,
   tage: numberInWords(retention.unconfirmedTrialDays),
 })
 
-const example = (title: string, name: string, postageCents: number) =>
-  valuesOf(
-    { title, packLabel: "14 Tabletten", postageCents },
-    { ...exampleAddress, name },
-    "/free-trial/T-0123456789AB?token=beispiel",
-  )
+const example = (title: string, postageCents: number) =>
+  valuesOf({ title, packLabel: "14 Tabletten", postageCents }, "/free-trial/T-0123456789AB?token=beispiel")
 
 /** Asks the owner of a mailbox to confirm a trial (double opt-in). */
 export const confirmTrialEmail = editableEmail({
@@ -62,18 +49,18 @@ export const confirmTrialEmail = editableEmail({
   payload: Schema.Struct({ trialId: Schema.String }),
   variables,
   examples: {
-    ordinary: example("Vitamin D3", "Anna Muster", 0),
-    smallest: example("C", "A", 0),
-    awkward: example(awkwardName, awkwardName, 290),
+    ordinary: example("Vitamin D3", 0),
+    smallest: example("C", 0),
+    awkward: example(awkwardName, 290),
   },
   shipped: {
     subject: "Möchtest du diese Probe? {{ produkt }}",
     preheader: "Bitte bestätige sie auf einer Seite, der Link gilt {{ tage }} Tage.",
     heading: "Möchtest du diese Probe?",
     body: `
-Hallo, mit dieser Adresse hat jemand eine Probe bestellt: **{{ produkt }}, {{ packung }}**, {{ kosten }}, an {{ anschrift }}.
+Hallo, mit dieser Adresse hat jemand eine Probe bestellt: **{{ produkt }}, {{ packung }}**, {{ kosten }}. Wohin sie soll, steht auf der nächsten Seite.
 
-Warst du das? Dann bestätige es bitte auf der nächsten Seite. Vorher packen wir nichts:
+Warst du das? Dann bestätige es bitte dort. Vorher packen wir nichts:
 
 **[Ansehen und bestätigen]({{ ansehen }})**
 
@@ -91,7 +78,7 @@ Du warst das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung löschen w
     return {
       to: person.email,
       sender: operator,
-      variables: valuesOf(trial.pack, person.address, yield* trialPath(trialId)),
+      variables: valuesOf(trial.pack, yield* trialPath(trialId)),
     }
   }),
 })

@@ -7,6 +7,7 @@ import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, exampleInstant, exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { type Declaration, extentInWords } from "../declaration.ts"
 import { Withdrawals } from "../ports.ts"
@@ -14,7 +15,6 @@ import { Withdrawals } from "../ports.ts"
 const title = "Dein Widerruf ist eingegangen"
 
 const variables = {
-  name: textVariable("Wer widerrufen hat."),
   wann: textVariable("Wann der Widerruf ankam."),
   erklaerung: blocksVariable("Was erklärt wurde (§ 356a Abs. 4 BGB).", { mandatory: true }),
   anschrift: blocksVariable("Wohin Ware zurückgeht.", { mandatory: true }),
@@ -26,15 +26,14 @@ type Declared = Pick<Declaration, "name" | "email" | "orderNumber" | "receivedAt
 const valuesOf = (declaration: Declared, sender: Sender) => {
   const { name, email, orderNumber, receivedAt } = declaration
   return {
-    name,
     wann: formatDateTime(receivedAt),
     erklaerung: [
       bullets(
-        ["Name: ", name],
+        ["Name: ", unlinkedText(name)],
         orderNumber === ""
           ? "Bestellnummer: nicht angegeben"
-          : ["Bestellnummer: ", { strong: orderNumber, unbroken: true }],
-        ["Widerrufen wird: ", extentInWords(declaration)],
+          : ["Bestellnummer: ", { strong: unlinkedText(orderNumber), unbroken: true }],
+        ["Widerrufen wird: ", unlinkedText(extentInWords(declaration))],
         ["Eingangsbestätigung an: ", email],
       ),
     ],
@@ -75,7 +74,7 @@ export const withdrawalDeclared = editableEmail({
     preheader: "Er kam am {{ wann }} an.",
     heading: title,
     body: `
-Hallo {{ name }},
+Hallo,
 
 dein Widerruf ist am **{{ wann }}** bei uns eingegangen.
 
