@@ -11,9 +11,12 @@ import {
   absenceNotice,
   complaint,
   customersAnswer,
+  exchangeWords,
   eximBounce,
+  eximWords,
   gmailBounce,
   postfixBounce,
+  qmailBounce,
 } from "../test-servers/bounce-messages.ts"
 import {
   type ImapDisturbance,
@@ -103,6 +106,17 @@ describe("layerImapMailbox", () => {
       assert.deepInclude(yield* readOnce(server.url), { read: 1, bounces: 1, left: 0 })
       for (const uid of others) assert.deepStrictEqual([server.flagsOf(uid), server.fetched(uid)], [[], 0])
       assert.deepStrictEqual(server.flagsOf(bounce), ["$ShopRead", "\\Seen"])
+    }),
+  )
+
+  it.live("reads what mail servers write for people, by who sends it", () =>
+    Effect.gen(function* () {
+      const server = yield* aServer()
+      for (const of of [qmailBounce, eximWords, exchangeWords]) server.deliver(of(mail))
+      server.deliver(qmailBounce(mail).replace("MAILER-DAEMON@", "ben@"))
+      const { taken, ...counted } = yield* readOnce(server.url)
+      assert.deepInclude(counted, { read: 3, bounces: 3, left: 0 })
+      assert.isTrue(taken.every(({ email, messageId }) => email === mail.to && messageId === mail.messageId))
     }),
   )
 

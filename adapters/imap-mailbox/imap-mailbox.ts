@@ -9,7 +9,7 @@ import { dayMs } from "../../domain/shared/day-ms.ts"
 import type { DeliveryReport } from "../../domain/suppressions/delivery-report.ts"
 import { MailboxReports, MailboxUnavailable, type ReportCounts } from "../../domain/suppressions/ports.ts"
 import { type ImapServer, readImapUrl } from "./imap-url.ts"
-import { readReport } from "./read-report.ts"
+import { isReport, readReport } from "./read-report.ts"
 
 /** Milliseconds to wait for the connection, for the greeting, and for any answer after that. */
 const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
@@ -121,9 +121,11 @@ const readMailbox = Effect.fnUntraced(function* <R>(
   const newest = found.toSorted((a, b) => b - a).slice(0, mostMessages)
   if (newest.length === 0) return counts
 
-  const heads = yield* asking(connection, (client) => client.fetchAll(newest, { headers: ["content-type"] }, byUid))
+  const heads = yield* asking(connection, (client) =>
+    client.fetchAll(newest, { headers: ["content-type", "from", "x-failed-recipients"] }, byUid),
+  )
   const reports = heads
-    .filter(({ headers }) => /^content-type:\s*multipart\/report\b/i.test(headers?.toString("latin1") ?? ""))
+    .filter(({ headers }) => isReport(headers?.toString("latin1") ?? ""))
     .map(({ uid }) => uid)
     .sort((a, b) => b - a)
     .slice(0, mostReports)

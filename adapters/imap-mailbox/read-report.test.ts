@@ -5,9 +5,12 @@ import {
   complaint,
   customersAnswer,
   exchangeBounce,
+  exchangeWords,
   eximBounce,
+  eximWords,
   gmailBounce,
   postfixBounce,
+  qmailBounce,
 } from "../test-servers/bounce-messages.ts"
 import { readReport } from "./read-report.ts"
 
@@ -47,9 +50,38 @@ describe("a delivery status notification", () => {
   })
 
   it("is left for staff where no mailbox is missing, or nothing says so", async () => {
-    for (const status of ["5.2.2", "5.7.1", "4.4.7", "5.1.8", "5.0.0", "nonsense"])
+    for (const status of ["5.2.2", "5.7.1", "4.4.7", "5.1.8", "5.4.4", "5.3.4"])
       assert.strictEqual(await read(postfixBounce(mail, { status })), "unclear", status)
-    assert.strictEqual(await read(eximBounce(mail, "550 Requested action not taken: mailbox unavailable")), "unclear")
+    for (const status of ["5.0.0", "5.2.1", "nonsense"])
+      assert.strictEqual(await read(postfixBounce(mail, { status, words: "Rejected" })), "unclear", status)
+  })
+
+  it("is a bounce by its status and its words, of a living mailbox whatever the other says", async () => {
+    assert.deepInclude(await one(eximBounce(mail, "550 Requested action not taken: mailbox unavailable")), bounce)
+    assert.deepInclude(await one(postfixBounce(mail, { status: "5.0.0" })), bounce)
+    const disabled = "550 5.2.1 The email account that you tried to reach is disabled"
+    assert.deepInclude(await one(eximBounce(mail, disabled)), bounce)
+    for (const words of [
+      "mailbox full",
+      "blocked",
+      "Message rejected as spam",
+      "greylisted",
+      "See ReceivingRatePerm",
+      "The user receives mail\n 550-5.2.1 at a\n 550 5.2.1 rate that prevents more for now.",
+    ])
+      for (const status of ["5.1.1", "5.2.1"])
+        assert.strictEqual(await read(postfixBounce(mail, { status, words })), "unclear", words)
+  })
+
+  it("is that of the report, not of a report that comes back within", async () => {
+    const within = postfixBounce(mail).replaceAll("4XyZ.1764000000/mx.example", "inner")
+    const late = postfixBounce(mail, { action: "delayed", status: "4.4.1" }).replace(
+      /Content-Type: text\/rfc822-headers[\s\S]*$/,
+      `Content-Type: message/rfc822\r\n\r\n${within}\r\n--4XyZ.1764000000/mx.example--\r\n`,
+    )
+    assert.strictEqual(await read(late), "nothing-lasting")
+    const forwarded = `From: mailer-daemon@b.de\r\nContent-Type: multipart/mixed; boundary=f\r\n\r\n--f\r\nContent-Type: message/rfc822\r\n\r\n${within}\r\n--f--`
+    assert.strictEqual(await read(forwarded), "unclear")
   })
 
   it("tells the e-mail where its end is cut off, and none where the returned headers are missing", async () => {
@@ -88,6 +120,46 @@ describe("a delivery status notification", () => {
       "Final-Recipient: rfc822; late@beispiel.de\r\nAction: delayed\r\nStatus: 4.4.1\r\n\r\nFinal-Recipient:",
     )
     assert.deepInclude(await one(several), bounce)
+  })
+})
+
+describe("a report for people", () => {
+  it.each([
+    ["qmail", qmailBounce(mail), "Sorry, no mailbox here by that name. (#5.1.1)"],
+    [
+      "qmail about another server",
+      qmailBounce(mail, "192.0.2.9 does not like recipient.\nRemote host said: 550 5.1.1 User unknown\nGiving up."),
+      "192.0.2.9 does not like recipient. Remote host said: 550 5.1.1 User unknown Giving up.",
+    ],
+    [
+      "Exim",
+      eximWords(mail),
+      "SMTP error from remote mail server after RCPT TO:<…>: host mx.example [192.0.2.9]: 550 Unrouteable address",
+    ],
+    ["Exchange", exchangeWords(mail), "#550 5.1.1 RESOLVER.ADR.RecipNotFound; not found ##"],
+  ])("of %s is a bounce of the e-mail it returns", async (_, text, note) => {
+    assert.deepStrictEqual(await read(text), [{ ...bounce, note }])
+  })
+
+  it("is left for staff where its words name no missing mailbox, or a code alone does", async () => {
+    for (const words of [
+      "Sorry, the mailbox is full. (#5.1.1)",
+      "I couldn't find any host by that name. (#5.1.2)",
+      "Remote host said: 550 5.1.1 no",
+      "Remote host said: 450 4.1.1 User unknown",
+      "Remote host said: 550 5.7.1 blocked",
+      "no\n\nUser unknown",
+    ])
+      assert.strictEqual(await read(qmailBounce(mail, words)), "unclear", words)
+  })
+
+  it("tells each of several recipients by itself", async () => {
+    const words = `Sorry, no mailbox here by that name. (#5.1.1)\n\n<ben@beispiel.de>:\nmailbox full\n\n<x@y.de>:\nNo such user`
+    const found = (await read(qmailBounce(mail, words))) as readonly { readonly email: string }[]
+    assert.deepStrictEqual(
+      found.map(({ email }) => email),
+      [mail.to, "x@y.de"],
+    )
   })
 })
 
@@ -131,7 +203,7 @@ describe("other messages", () => {
   it("broken at random never throw", () =>
     fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(postfixBounce(mail), exchangeBounce(mail), gmailBounce(mail), complaint(mail)),
+        fc.constantFrom(...[postfixBounce, exchangeBounce, gmailBounce, qmailBounce, complaint].map((of) => of(mail))),
         fc.nat(4_000),
         fc.nat(400),
         fc.uint8Array({ maxLength: 60 }),

@@ -190,12 +190,41 @@ describe.concurrent("layerSmtp", () => {
         const answer = yield* send(server.url)
         return Result.isFailure(answer) && (answer.failure.noMailbox ?? false)
       })
-      for (const status of ["5.1.1", "5.1.10", "5.2.1"])
+      for (const status of ["5.1.1", "5.1.10"])
         assert.isTrue(yield* said({ at: "recipient", with: 550, status }), status)
-      for (const status of ["5.7.1", "5.2.2", "5.1.8", ""])
+      for (const words of [
+        "User unknown",
+        "Requested action not taken: mailbox unavailable",
+        "delivery error: dd This user doesn't have a yahoo.com account",
+      ])
+        assert.isTrue(yield* said({ at: "recipient", with: 550, words }), words)
+      for (const status of ["5.7.1", "5.2.1", "5.2.2", "5.1.8", ""])
         assert.isFalse(yield* said({ at: "recipient", with: 550, status }), status)
+      for (const words of ["ReceivingRatePerm", "mailbox full", "blocked", "rejected by policy"])
+        for (const status of ["5.1.1", "5.2.1"])
+          for (const at of ["sender", "recipient", "content"] as const)
+            assert.isFalse(yield* said({ at, with: 550, status, words }), words)
+      assert.isTrue(yield* said({ at: "content", with: 554, words: "This user doesn't have a yahoo.com account" }))
+      assert.isFalse(yield* said({ at: "sender", with: 550, words: "User unknown" }))
       assert.isFalse(yield* said({ at: "recipient", with: 450, status: "4.1.1" }))
       assert.isFalse(yield* said({ at: "content", with: 554, status: "5.1.1" }))
+    }),
+  )
+
+  it.live("asks for another try where the words say that the refusal passes", () =>
+    Effect.gen(function* () {
+      const server = yield* aServer()
+      for (const at of ["recipient", "content"] as const)
+        for (const [words, permanent] of [
+          ["5.2.1 ReceivingRatePerm", false],
+          ["5.2.2 mailbox full", false],
+          ["5.7.1 greylisted", false],
+          ["5.7.1 blocked", true],
+          ["5.1.1 User unknown", true],
+        ] as const) {
+          server.disturb({ at, with: 550, words })
+          assert.strictEqual(verdict(yield* send(server.url)), permanent, words)
+        }
     }),
   )
 

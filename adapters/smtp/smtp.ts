@@ -8,7 +8,8 @@ import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 import { emailsAtOnce } from "../../domain/email/send-email.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
-import { isNoMailbox } from "../../domain/suppressions/delivery-report.ts"
+import { withoutAddresses } from "../../domain/shared/without-addresses.ts"
+import { ruleFor } from "../../domain/suppressions/server-answer.ts"
 import { readSmtpUrl } from "./smtp-url.ts"
 
 export interface SmtpOptions {
@@ -22,25 +23,32 @@ export interface SmtpOptions {
 
 const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
 
+/** What the server's words about the recipient or the content say. */
+const ruleOf = ({ command, response }: NodemailerError) =>
+  command === "RCPT TO" || command === "DATA" ? ruleFor(response ?? "") : null
+
 /**
- * Final is only what the server says with 5xx about this recipient or this content. A refused login, sender or connection is our
- * own set-up (or a fault of the server): the mail is tried again.
+ * Final is only what the server says with 5xx about this recipient or this content, unless its words say that it passes. A refused login,
+ * sender or connection is our own set-up (or a fault of the server): the mail is tried again.
  */
 const isPermanent = (error: NodemailerError): boolean =>
-  error.permanent === true && error.responseCode !== 530 && (error.command === "RCPT TO" || error.command === "DATA")
+  error.permanent === true &&
+  error.responseCode !== 530 &&
+  (error.command === "RCPT TO" || error.command === "DATA") &&
+  ruleOf(error)?.verdict !== "later"
 
-/** Only the enhanced status says so: a bare 550 may mean anything. */
-const saysNoMailbox = (error: NodemailerError): boolean =>
-  isPermanent(error) &&
-  error.command === "RCPT TO" &&
-  isNoMailbox(/^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? "")?.[1] ?? "")
+/** An answer to the content is about that, unless words without any code name the mailbox. */
+const saysNoMailbox = (error: NodemailerError): boolean => {
+  const rule = ruleOf(error)
+  return isPermanent(error) && rule?.verdict === "missing" && (error.command === "RCPT TO" || rule.codes === undefined)
+}
 
 /** What staff read in the queue: the server's words, short, with addresses left out; never anything of the login. */
 const reasonOf = (error: NodemailerError): string => {
   if (error.code === "EAUTH") return `Login refused (${error.responseCode ?? error.code}).`
   const where = error.command === undefined ? "" : ` at ${error.command}`
   if (error.response === undefined) return `${error.originalCode ?? error.code ?? "Connection failed"}${where}.`
-  const words = error.response.replace(/[^\s<>@]+@[^\s<>]+/g, "…").replace(/\s+/g, " ")
+  const words = withoutAddresses(error.response.slice(0, 1_000)).replace(/\s+/g, " ")
   return `${textStart(words, 200)} (${error.code ?? "refused"}${where})`
 }
 

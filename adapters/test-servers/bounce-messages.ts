@@ -22,7 +22,10 @@ Content-Type: text/plain; charset=utf-8
 `
 
 /** As Postfix writes it. */
-export const postfixBounce = (mail: Reported, { status = "5.1.1", action = "failed" } = {}): string =>
+export const postfixBounce = (
+  mail: Reported,
+  { status = "5.1.1", action = "failed", words = "Recipient address rejected:\n    User unknown" } = {},
+): string =>
   crlf(`
 Return-Path: <>
 From: MAILER-DAEMON@mx.example (Mail Delivery System)
@@ -62,8 +65,7 @@ Original-Recipient: rfc822;${mail.to}
 Action: ${action}
 Status: ${status}
 Remote-MTA: dns; mx.example
-Diagnostic-Code: smtp; 550 ${status} <${mail.to}>: Recipient address rejected:
-    User unknown
+Diagnostic-Code: smtp; 550 ${status} <${mail.to}>: ${words}
 
 --4XyZ.1764000000/mx.example
 Content-Description: Undelivered Message Headers
@@ -230,6 +232,79 @@ ${original(mail)}
 Hallo!
 
 --1764000000-eximdsn-1804289383--
+`)
+
+/** As qmail writes it: words for people and a copy of the e-mail, without parts. */
+export const qmailBounce = (mail: Reported, words = "Sorry, no mailbox here by that name. (#5.1.1)"): string =>
+  crlf(`
+Return-Path: <>
+From: MAILER-DAEMON@mx.example
+To: hallo@naehrwerk.example
+Subject: failure notice
+
+Hi. This is the qmail-send program at mx.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<${mail.to}>:
+${words}
+
+--- Below this line is a copy of the message.
+
+Return-Path: <hallo@naehrwerk.example>
+${original(mail)}
+Hallo!
+ben@beispiel.de
+User unknown
+`)
+
+/** As Exim wrote it before it wrote delivery status notifications, and providers of its kind still do. */
+export const eximWords = (mail: Reported, words = "550 Unrouteable address"): string =>
+  crlf(`
+Return-path: <>
+X-Failed-Recipients: ${mail.to}
+Auto-Submitted: auto-replied
+From: Mail Delivery System
+ <Mailer-Daemon@kundenserver.example>
+To: hallo@naehrwerk.example
+Subject: Mail delivery failed: returning message to sender
+
+This message was created automatically by mail delivery software.
+
+A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  ${mail.to}
+    SMTP error from remote mail server after RCPT TO:<${mail.to}>:
+    host mx.example [192.0.2.9]: ${words}
+
+------ This is a copy of the message, including all the headers. ------
+
+Return-path: <hallo@naehrwerk.example>
+${original(mail)}
+Hallo!
+`)
+
+/** As Exchange writes it for people, where its delivery status was taken out on the way. */
+export const exchangeWords = (mail: Reported, words = "#550 5.1.1 RESOLVER.ADR.RecipNotFound; not found ##"): string =>
+  crlf(`
+From: <postmaster@firma.example>
+To: <hallo@naehrwerk.example>
+Content-Type: text/plain; charset=utf-8
+Subject: =?utf-8?Q?Unzustellbar=3A_Deine_Bestellung?=
+
+Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen:
+
+Diagnoseinformationen für Administratoren:
+
+Generierender Server: mx.firma.example
+
+${mail.to}
+${words}
+
+Ursprüngliche Nachrichtenköpfe:
+
+${original(mail)}
 `)
 
 /** A complaint (RFC 5965); `to`: who complained, left out by some providers. */

@@ -10,6 +10,8 @@ export interface Disturbance {
   readonly with: number | "stall" | "drop"
   /** The enhanced status (RFC 3463) of a refusal, such as `5.1.1`. */
   readonly status?: string
+  /** The words of a refusal. */
+  readonly words?: string
 }
 
 export interface LoopbackSmtpServer {
@@ -65,7 +67,9 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
       )
       done(
         Object.assign(
-          new Error(`${disturbance.status ?? ""} Refused on purpose ${quoted.join()} ${session.user ?? ""}`.trim()),
+          new Error(
+            `${disturbance.status ?? ""} ${disturbance.words ?? "Refused on purpose"} ${quoted.join()} ${session.user ?? ""}`.trim(),
+          ),
           {
             responseCode: disturbance.with,
           },

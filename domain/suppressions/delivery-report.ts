@@ -8,9 +8,3 @@ export interface DeliveryReport {
   /** Message-ID of the e-mail it is about, without angle brackets; `null`: not told. */
   readonly messageId: string | null
 }
-
-/**
- * Whether an enhanced status (RFC 3463) says that there is no such mailbox or domain, or that it is closed. Everything else may pass, or is
- * about the message.
- */
-export const isNoMailbox = (status: string): boolean => /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status)

@@ -11,6 +11,7 @@ import { textStart } from "../shared/text-cut.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { DeliveryReport } from "./delivery-report.ts"
 import { type ReportRequest, Suppressions, WebhookReports } from "./ports.ts"
+import { fitsBounce } from "./server-answer.ts"
 import {
   type Reach,
   type ReportingSource,
@@ -64,10 +65,13 @@ export const noteReport = Effect.fn("noteReport")(function* (
   yield* (yield* Suppressions).reported(source)
 })
 
-/** Takes the reports of a request; answers how many. They are signed, so each counts. */
+/** Takes the reports of a request; answers how many. They are signed, so each counts but a bounce whose words say something else. */
 export const takeReports = Effect.fn("takeReports")(function* (request: ReportRequest) {
   const { read } = yield* (yield* WebhookReports).read(
-    (report) => Effect.as(noteReport("webhook", report), true),
+    (report) =>
+      report.reason === "bounce" && !fitsBounce(report.note)
+        ? Effect.succeed(false)
+        : Effect.as(noteReport("webhook", report), true),
     request,
   )
   return read

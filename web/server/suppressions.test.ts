@@ -71,6 +71,26 @@ describe("reports of the mail service", () => {
   })
 })
 
+describe("a bounce that a mail service reports", () => {
+  it("suppresses no living mailbox, whatever the service makes of the answer it quotes", async () => {
+    const example = await openExample()
+    const notes = [
+      "550 5.2.1 ReceivingRatePerm",
+      "552 5.2.2 over quota",
+      "550 5.1.1 blocked",
+      "450 greylisted",
+      "550 no",
+    ]
+    const reports = notes.map((note) => ({ email: anna, reason: "bounce", note }))
+    const answer = await report(example, JSON.stringify({ reports }))
+    expect([answer.status, await answer.json()]).toEqual([200, { received: notes.length }])
+    expect(await found(example)).toBeNull()
+    const complained = { email: anna, reason: "complaint", note: "550 5.7.1 spam" }
+    await report(example, JSON.stringify({ reports: [complained] }))
+    expect(await found(example)).toMatchObject({ reason: "complaint" })
+  })
+})
+
 describe("staff", () => {
   it("suppress an address and free it again, with entries in the log that name no shopper", async () => {
     const example = await openExample()
