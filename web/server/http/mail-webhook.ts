@@ -10,7 +10,7 @@ import { refuseWith } from "./refuse.ts"
 const path = "/webhooks/mail"
 
 export const mailWebhookPolicies = mountPolicies([
-  { path, method: "POST", kind: "data", limits: ["notice"], maxBodyBytes: 256 * 1024 },
+  { path, method: "POST", kind: "data", anyOrigin: true, limits: ["notice"], maxBodyBytes: 256 * 1024 },
 ])
 
 const refusals: Translations<Effect.Error<ReturnType<typeof takeReports>>> = {

@@ -29,19 +29,27 @@ const endings = [
 
 /** Mail services send these for many mailboxes from few addresses. */
 export const unsubscribePolicies = mountPolicies(
-  endings.map(({ path }) => ({ path, method: "POST", kind: "data", limits: ["notice"], maxBodyBytes: 4 * 1024 })),
+  endings.map(({ path }) => ({
+    path,
+    method: "POST",
+    kind: "data",
+    anyOrigin: true,
+    limits: ["notice"],
+    maxBodyBytes: 4 * 1024,
+  })),
 )
 
 /**
- * The addresses in the `List-Unsubscribe` header of advertising (RFC 8058): a POST ends it at once, without page, cookie or redirect. Opened
- * by a person or a scanner it leads to the page with the button, and changes nothing.
+ * The addresses in the `List-Unsubscribe` header of advertising (RFC 8058): a POST ends it at once, without page, cookie or redirect, also from
+ * the page of a webmail. Opened by a person or a scanner it leads to the page with the button, and changes nothing.
  */
 export const mountNewsletterUnsubscribe = (app: Hono<Env>, shop: Shop): void => {
   for (const { path, page, end } of endings) {
     app.post(path, async (c) => {
       // A body that is no form is none of a mail program's.
       const form = await c.req.parseBody().catch(() => null)
-      if (form?.["List-Unsubscribe"] !== "One-Click")
+      const said = form?.["List-Unsubscribe"]
+      if (typeof said !== "string" || said.trim() !== "One-Click")
         return c.json({ message: "Es fehlt „List-Unsubscribe=One-Click“ (RFC 8058)." }, 400)
       try {
         await end(shop, c.req.param("id"), c.req.query("token") ?? "")

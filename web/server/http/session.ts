@@ -10,11 +10,11 @@ import type { Env } from "./env.ts"
 
 /**
  * The person, cart and browser of a request. Cookies a policy asks for are set here: a streamed answer has sent its headers
- * before its procedure runs. A public answer gets an anonymous context.
+ * before its procedure runs. A public answer gets an anonymous context, and so does what any page may send.
  */
 const contextOf = async (c: Context<Env>, shop: Shop): Promise<CallContext> => {
   const { policy, frontPage } = c.var
-  if (policy.cacheKey !== null) return { ...anonymousContext(shop), frontPage }
+  if (policy.cacheKey !== null || policy.anyOrigin) return { ...anonymousContext(shop), frontPage }
   const { publicUrl, runtime } = shop
   const caller = await callerOf(c, shop)
   const browser = policy.cookies.includes("signIn") ? ensureBrowser(c, publicUrl) : browserOf(c, publicUrl)

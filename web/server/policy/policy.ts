@@ -15,6 +15,8 @@ export interface Policy {
   /** Tokens each request takes from its caller's rate limits; a batch takes one for each call. */
   readonly limits: readonly LimitName[]
   readonly cookies: readonly CookieName[]
+  /** May be posted from any page or program: a token or a signature in it is the proof, and no cookie counts. */
+  readonly anyOrigin: boolean
   readonly maxBodyBytes: number
   /** What is said of a larger body; `null`: the usual sentence. */
   readonly tooLarge: string | null
@@ -31,6 +33,7 @@ export const defaultPolicy: Policy = {
   access: "everyone",
   limits: [],
   cookies: [],
+  anyOrigin: false,
   maxBodyBytes: 64 * kib,
   tooLarge: null,
   cacheKey: null,
