@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # What Node and the native packages are linked against is found, not listed: it differs from processor to processor. sharp brings its own
-# libvips, which it finds beside itself.
+# libvips, which it finds beside itself. The licences of all packages are in client/licences.txt already, those of Node and Debian's libraries
+# follow here.
 RUN npm run build \
  && node web/build-packages.ts build/node_modules \
  && rm build/server/*.map \
@@ -13,7 +14,12 @@ RUN npm run build \
  && mkdir -p /system/usr/local/bin /system/etc \
  && strip --strip-unneeded -o /system/usr/local/bin/node /usr/local/bin/node \
  && ldd /usr/local/bin/node $(find build/node_modules -name '*.node') \
-    | grep -o '/[^ ]*\.so[^ ]*' | grep -v '^/build/' | sort -u | xargs cp --parents -L -t /system \
+    | grep -o '/[^ ]*\.so[^ ]*' | grep -v '^/build/' | sort -u > /libraries \
+ && xargs cp --parents -L -t /system < /libraries \
+ && for package in $(sed 's|.*/|*/|' /libraries | xargs dpkg -S | cut -d: -f1 | sort -u); do \
+      cat "/usr/share/doc/$package/copyright" || exit 1; \
+    done > /copyrights \
+ && cat /usr/local/LICENSE /copyrights /usr/share/common-licenses/LGPL-2.1 /usr/share/common-licenses/GPL-3 > build/server/system-licences.txt \
  && echo 'shop:x:10001:0::/data:/sbin/nologin' > /system/etc/passwd
 # Whoever runs it: the numbered user below, or any other user of group 0 where a platform chooses one.
 RUN mkdir -p /volume/data && chmod 0775 /volume/data

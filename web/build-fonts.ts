@@ -49,6 +49,9 @@ interface Recipe {
   readonly format: "woff2" | "sfnt"
 }
 
+/** Where all of them come from. */
+export const fontPackages = ["@fontsource-variable/fraunces", "@fontsource-variable/figtree"] as const
+
 const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2"
 const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"

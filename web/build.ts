@@ -4,7 +4,9 @@ import { basename, join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild"
-import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
+import { type BuiltFonts, buildFonts, fontPackages } from "./build-fonts.ts"
+import { bundledPackages, licencesOf } from "./build-licences.ts"
+import { packagesAtRunTime, packagesToCopy } from "./build-packages.ts"
 import { staffRoutes } from "./client/admin/routes.ts"
 import type { Area, Route } from "./client/app/route.ts"
 import { shopRoutes } from "./client/shop-routes.ts"
@@ -18,9 +20,6 @@ export const folders = {
   assets: join(out, "client/assets"),
   server: join(out, "server"),
 }
-
-/** Native packages, which the server imports at run time. */
-export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "sharp"] as const
 
 /** Compile-time constants; see `build-flags.d.ts`. */
 const flags = (dev: boolean, server: boolean): Record<string, string> => ({
@@ -89,7 +88,7 @@ export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafi
   plugins: [styleSheets(dev)],
 })
 
-export const serverOptions = (dev: boolean): BuildOptions => ({
+export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { main: "web/server/main.ts" },
   bundle: true,
@@ -114,6 +113,7 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   },
   sourcemap: !dev,
   sourcesContent: false,
+  metafile: true,
   outdir: folders.server,
   define: flags(dev, true),
   plugins: [styleSheets(dev)],
@@ -188,11 +188,17 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
   await writeFile(join(folders.client, "manifest.json"), JSON.stringify(manifest, null, 2))
 }
 
+/** The folders of all packages that are in a build: those of its bundles, those beside it, and the fonts. */
+export const packagesIn = async (bundles: readonly Pick<Metafile, "inputs">[]): Promise<readonly string[]> => [
+  ...bundledPackages(bundles),
+  ...[...(await packagesToCopy()), ...fontPackages].map((name) => `node_modules/${name}`),
+]
+
 /** Compresses once at the highest level, so that no start has to. */
 const compressFiles = async (): Promise<void> => {
-  for (const name of await readdir(folders.assets)) {
-    if (!/\.(?:js|css|svg)$/.test(name)) continue
-    const path = join(folders.assets, name)
+  const assets = (await readdir(folders.assets)).map((name) => join(folders.assets, name))
+  for (const path of [...assets, join(folders.client, "licences.txt")]) {
+    if (!/\.(?:js|css|svg|txt)$/.test(path)) continue
     const plain = await readFile(path)
     await writeFile(`${path}.gz`, gzipSync(plain, { level: 9 }))
     await writeFile(`${path}.br`, brotliCompressSync(plain))
@@ -224,7 +230,7 @@ export const makeFonts = (): Promise<BuiltFonts> =>
 const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()
-  const [shop, staff] = await Promise.all([
+  const [shop, staff, server] = await Promise.all([
     build(clientOptions("shop", false)),
     build(clientOptions("staff", false)),
     build(serverOptions(false)),
@@ -232,6 +238,7 @@ const buildAll = async (): Promise<void> => {
   ])
   const metafile = bothAreas(shop.metafile, staff.metafile)
   await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)
+  await writeFile(join(folders.client, "licences.txt"), await licencesOf(await packagesIn([metafile, server.metafile])))
   await compressFiles()
 }
 

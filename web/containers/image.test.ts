@@ -87,7 +87,20 @@ describe("the image", () => {
       "sharp",
       "sqlite3",
     ])
-    expect(files.filter(({ path }) => /\.(?:tsx?|map|c|cc|h|gyp|md)$|\/test\//.test(path))).toEqual([])
+    const bare = files.filter(({ path }) => !/\/LICENSE\.md$/.test(path))
+    expect(bare.filter(({ path }) => /\.(?:tsx?|map|c|cc|h|gyp|md)$|\/test\//.test(path))).toEqual([])
+  })
+
+  it("carries the licences of its packages, of Node and of its libraries", async () => {
+    const read = (file: string) =>
+      shop.run(`process.stdout.write(require("node:fs").readFileSync("/shop/${file}", "utf8"))`)
+    const packages = await read("client/licences.txt")
+    const libvips = files.find(({ path }) => path.includes("/@img/sharp-libvips-"))?.path.split("/")[4]
+    for (const name of ["react", "sqlite3", "@resvg/resvg-js", `@img/${libvips}`])
+      expect(packages).toContain(`\n${name}\n`)
+    const system = await read("server/system-licences.txt")
+    for (const words of ["Node.js is licensed", "GNU C Library", "GNU GENERAL PUBLIC LICENSE"])
+      expect(system).toContain(words)
   })
 
   it.each(["sh", "bash", "npm", "npx", "gcc", "cc", "make", "python3", "apt-get", "curl"])(

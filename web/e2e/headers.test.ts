@@ -18,6 +18,15 @@ describe("every answer", () => {
   )
 })
 
+describe("the licences of what the shop's scripts are made of", () => {
+  it("are a text that every page leads to", async () => {
+    expect(await (await fetch(`${shop}/products`)).text()).toContain('href="/licences.txt"')
+    const answer = await fetch(`${shop}/licences.txt`)
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+    expect(await answer.text()).toMatch(/\nreact\n[\s\S]*MIT License/)
+  })
+})
+
 describe("data", () => {
   it.each([
     ["public", "/trpc/catalogue.list"],

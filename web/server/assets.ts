@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
 import type { Area } from "../client/app/route.ts"
 
@@ -18,6 +18,9 @@ export interface Manifest {
   /** The scripts beside the entry script, by route path and by front page version. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
+
+/** The text file with the licences of what the build is made of; none in development. */
+export const licencesPath = "/licences.txt"
 
 /** A file in memory, with its compressed forms. */
 export interface Asset {
@@ -63,6 +66,11 @@ export const loadAssets = (folder: string): Assets => {
     if (type === undefined) continue
     const [plain, gzip, brotli] = [read(name), readIfThere(`${name}.gz`), readIfThere(`${name}.br`)]
     files.set(`/assets/${name}`, { type, plain, gzip, brotli })
+  }
+  if (existsSync(join(folder, licencesPath))) {
+    const inForm = (ending: string) => readFileSync(join(folder, `${licencesPath}${ending}`))
+    const forms = { plain: inForm(""), gzip: inForm(".gz"), brotli: inForm(".br") }
+    files.set(licencesPath, { type: "text/plain; charset=utf-8", ...forms })
   }
   return {
     scripts: manifest.scripts,

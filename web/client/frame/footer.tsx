@@ -60,6 +60,11 @@ export const Footer = memo(({ columns, quiet }: FooterProps) => {
               <li>
                 <Link href="/guarantee">Gewährleistung</Link>
               </li>
+              {!quiet && (
+                <li>
+                  <a href="/licences.txt">Lizenzen</a>
+                </li>
+              )}
               {operator !== undefined && operator.consentFor.length > 0 && (
                 <li>
                   <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import type { Asset, Assets } from "../assets.ts"
+import { type Asset, type Assets, licencesPath } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import { mountPolicies } from "../policy/policy.ts"
 import { openHead } from "../render.tsx"
@@ -14,14 +14,14 @@ import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
 
 /** Of everything that is not a page. The icon and pictures are opened directly, too, but may run no scripts. */
-export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
+export const filePolicies = mountPolicies(["/assets/*", licencesPath].map((path) => ({ path, kind: "file" })))
 
-const sendAsset = (c: Context, asset: Asset): Response => {
+const sendAsset = (c: Context, asset: Asset, cacheControl: string): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
   const packed = encoding === "br" ? asset.brotli : encoding === "gzip" ? asset.gzip : null
   return c.body(packed ?? asset.plain, 200, {
     "content-type": asset.type,
-    "cache-control": DEV ? "no-store" : "public, max-age=31536000, immutable",
+    "cache-control": DEV ? "no-store" : cacheControl,
     vary: "accept-encoding",
     ...(packed === null ? {} : { "content-encoding": encoding }),
   })
@@ -36,10 +36,12 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
       }),
     )
 
-  app.get("/assets/*", (c) => {
+  const sendFound = (cacheControl: string) => (c: Context) => {
     const asset = assets.find(c.req.path)
-    return asset ? sendAsset(c, asset) : c.text("Not found", 404)
-  })
+    return asset ? sendAsset(c, asset, cacheControl) : c.text("Not found", 404)
+  }
+  app.get("/assets/*", sendFound("public, max-age=31536000, immutable"))
+  app.get(licencesPath, sendFound("public, max-age=86400"))
 
   const sendPng = (c: Context, png: Uint8Array<ArrayBuffer> | null): Response =>
     png === null
