@@ -76,7 +76,7 @@ const sentences: readonly (readonly [RegExp, (word: string) => string])[] = [
   [/undefined variable: ([^,\s]+)/, (name) => `Den Platzhalter „${name}“ gibt es in dieser E-Mail nicht.`],
   [/undefined filter: ([^,\s]+)/, (name) => `Den Filter „${name}“ gibt es hier nicht.`],
   [/tag "([^"]+)" not found/, (name) => `Den Befehl „${name}“ gibt es hier nicht.`],
-  [/tag .*?\{%-?\s*(\w+).*not closed/, (name) => `„${name}“ hat kein Ende: Es fehlt {% end${name} %}.`],
+  [/^tag [^%]*%-?\s*(\w+)\b.*not closed/, (name) => `„${name}“ hat kein Ende: Es fehlt {% end${name} %}.`],
   [/output .* not closed/, () => "Hier fehlt }} am Ende eines Platzhalters."],
   [/tag .* not closed/, () => "Hier fehlt %} oder das Ende eines Befehls."],
   [/template render limit exceeded/, () => "Die Vorlage rechnet zu lange, vielleicht endet eine Schleife nicht."],

@@ -112,9 +112,9 @@ const wordsOf = (html: string): string =>
       /<\/?(?:div|p|h[2-4]|ul|ol|li|blockquote|pre|hr|figure|figcaption|table|tr|caption)(?: [^>]*)?>/g,
       "\n\n",
     )
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/[ \t\u00a0]*\n[ \t\u00a0]*/g, "\n")
+    .replaceAll(/(?:(?<![ \t\u00a0])[ \t\u00a0]+)?\n[ \t\u00a0]*/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
 

@@ -36,7 +36,7 @@ const moreNames: Readonly<Record<string, string>> = {
   softgels: "Softgels",
 }
 
-const clauseEnd = /[.;:!?–—]+(?=\s|$)/u
+const clauseEnd = /(?<![.;:!?–—])[.;:!?–—]+(?=\s|$)/u
 const denial = /(?<![\p{L}\p{N}])(?:ohne|keine?[nmrs]?)(?![\p{L}\p{N}]).*$/isu
 
 /** What a text says there is: `ohne Eisen und Mangan`, `sind nicht enthalten` name what there is not. */

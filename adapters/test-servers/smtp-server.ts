@@ -114,7 +114,9 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
         steps.content(session, (error) => {
           if (error) return done(error)
           // The server has read them as people write them.
-          const recipients = session.envelope.rcptTo.map(({ address }) => address.replace(/[^@]+$/, domainToASCII))
+          const recipients = session.envelope.rcptTo.map(({ address }) =>
+            address.replace(/(?<=@)[^@]+$/, domainToASCII),
+          )
           messages.push({ source: Buffer.concat(chunks), recipients })
           if (session.secure) secured += 1
           done()

@@ -261,13 +261,16 @@ describe("what shoppers search for", () => {
     )
     const texts = new Set(cases.flatMap(([term]) => answerTo(term)?.text ?? []))
     const claims = [...texts].flatMap((text) =>
-      Array.from(text.matchAll(/([^.:]+?) tragen (zur? [^.:]+ bei)\./g), ([, nutrients = "", effect = ""]) => {
-        expect(text).toMatch(/abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise/)
-        return nutrients
-          .trim()
-          .split(/, | und /)
-          .map((nutrient) => `${nutrient} trägt ${effect}`)
-      }).flat(),
+      Array.from(
+        text.matchAll(/(?<![^.:])([^.:]+?) tragen (zur? [^.:]+ bei)\./g),
+        ([, nutrients = "", effect = ""]) => {
+          expect(text).toMatch(/abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise/)
+          return nutrients
+            .trim()
+            .split(/, | und /)
+            .map((nutrient) => `${nutrient} trägt ${effect}`)
+        },
+      ).flat(),
     )
     expect(claims).toHaveLength(7)
     expect(claims.filter((claim) => !authorised.has(claim))).toEqual([])

@@ -1,4 +1,4 @@
-import { type CopyFinding, findings, from, rule, to } from "./copy-rule.ts"
+import { type CopyFinding, compound, findings, from, rule, to } from "./copy-rule.ts"
 import { bareWord, readings } from "./undisguise.ts"
 
 const healthy = "Art. 10 VO (EG) 1924/2006"
@@ -14,10 +14,7 @@ const organic = "Art. 30 VO (EU) 2018/848"
  */
 const rules = [
   rule(`${from}(?:immun|abwehr(?:kr[äa]ft|stark|stärk|system|${to}))[\\p{L}-]*`, healthy),
-  rule(
-    `${from}[\\p{L}-]*(?:boost(?:er|et|en)?|wohlbefinden|leistungssteigernd|entschlackt?|entgiftet|detox)${to}`,
-    healthy,
-  ),
+  rule(`${compound}(?:boost(?:er|et|en)?|wohlbefinden|leistungssteigernd|entschlackt?|entgiftet|detox)${to}`, healthy),
   rule(`${from}(?:anti[ -]?aging|superfood|wundermittel|vitalität|jungbrunnen)[\\p{L}-]*`, healthy),
   rule(
     `${from}(?:stärkt|kräftigt|stärkung|unterstützt|unterstützung|fördert|verbessert|steigert|aktiviert)${to}`,
@@ -66,7 +63,7 @@ const rules = [
     `${from}(?:gegen|bei) (?:\\p{L}+ )?(?:erkältung|grippe|müdigkeit|erschöpfung|depression|krebs|arthrose|osteoporose|diabetes|demenz|migräne|schlaflosigkeit|haarausfall|akne|krämpfe|infekt|entzündung|bluthochdruck)\\p{L}*`,
     disease,
   ),
-  rule(`${from}[\\p{L}-]*mangel(?:erscheinung\\p{L}*|ernährung|zustand|zustände|s)?${to}`, disease),
+  rule(`${compound}mangel(?:erscheinung\\p{L}*|ernährung|zustand|zustände|s)?${to}`, disease),
   rule(
     `${from}(?:böden[^.]{0,40}(?:ausgelaugt|nährstoffarm|verarmt)|(?:ausgelaugte|nährstoffarme|verarmte)\\p{L}* böden)${to}`,
     diet,

@@ -14,6 +14,8 @@ export interface CopyRule {
 /** Start and end of a word in German: `\b` knows no umlauts. */
 export const from = "(?<![\\p{L}\\p{N}])"
 export const to = "(?![\\p{L}\\p{N}])"
+/** A word's letters and hyphens from its first on: "Vitamin-D-" before "Mangel". Tried once a word, so that it takes linear time. */
+export const compound = "(?:(?<![\\p{L}\\p{N}-])|(?<=\\p{N}\\p{L}*-))[\\p{L}-]*"
 
 /** A rule of a pattern's source; upper and lower case count alike. */
 export const rule = (pattern: string, law: string): CopyRule => ({ pattern: new RegExp(pattern, "giu"), law })

@@ -82,7 +82,7 @@ const digits: Readonly<Record<string, string>> = {
   "|": "l",
 }
 /** A word with digits or such signs among its letters: `he1lt`, `B12` too. */
-const withDigits = /(?=[\p{L}!|]*[0-9!|])[\p{L}0-9!|]*\p{L}[\p{L}0-9!|]*/gu
+const withDigits = /(?<![\p{L}0-9!|])(?=\p{L}*[0-9!|])(?=[0-9!|]*\p{L})[\p{L}0-9!|]+/gu
 
 const umlauts: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü" }
 

@@ -23,7 +23,7 @@ export interface LoggedEmail {
 }
 
 /** The secrets and signatures in the links of e-mails: 32 bytes or more in base64url. */
-const key = /[A-Za-z0-9_-]{43,}/
+const key = /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43,}/
 
 const withoutKeys = (text: string): string => text.replaceAll(new RegExp(key, "g"), "…")
 

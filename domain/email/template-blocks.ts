@@ -27,7 +27,7 @@ const joined = (inlines: readonly Inline[]): readonly Inline[] => {
   return runs
 }
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ")
+const oneLine = (text: string): string => text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space))
 
 /**
  * Reads a rendered template: marks become what they stand for. A strong link alone in a paragraph is a button; a variable of blocks stands

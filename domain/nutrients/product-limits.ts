@@ -51,7 +51,7 @@ export const productLimit = (nutrient: Nutrient, { targetGroups, source }: Taken
   return Math.min(Math.max(...values), strict?.max ?? Number.POSITIVE_INFINITY)
 }
 
-const conditional = /^Bei (?:mehr als|Tagesmengen über) ([\d.,]+)\s(µg|mg)\b[^:]*:\s*(.+)$/
+const conditional = /^Bei (?:mehr als|Tagesmengen über) ([\d.,]+)\s(µg|mg)\b[^:]*:\s*(\S.*)$/
 
 /**
  * The sentences the BfR wants on a product with this amount of the nutrient. A sentence that starts with a

@@ -79,5 +79,5 @@ const amountOf = (word: string): string =>
 export const wordsOfTerm = (term: string): readonly string[] =>
   foldText(term)
     .split(/\s+/)
-    .map((word) => amountOf(word.replace(/[,;€]+$/, "")))
+    .map((word) => amountOf(word.replace(/(?<![,;€])[,;€]+$/, "")))
     .filter((word) => word !== "" && word !== "eur")

@@ -24,7 +24,7 @@ export class RedirectLoop extends Schema.TaggedError<RedirectLoop>()("RedirectLo
 const path = (message: string) =>
   Schema.String.pipe(Schema.decodeTo(Schema.Trim)).check(
     Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." }).abort(),
-    Schema.isPattern(/^\/(?:[A-Za-z0-9._~!$'()*,;=:@%-]+\/?)*$/, { message }),
+    Schema.isPattern(/^(?!.*\/\/)\/[A-Za-z0-9._~!$'()*,;=:@%/-]*$/, { message }),
   )
 
 export const RedirectTarget = path("Bitte gib einen Pfad des Shops an, der mit / beginnt.")
@@ -36,7 +36,7 @@ export const RedirectInput = Schema.Struct({
 export type RedirectInput = typeof RedirectInput.Type
 
 /** A path as it is compared: without a slash at its end. */
-export const normalPath = (text: string): string => (text.length > 1 ? text.replace(/\/+$/, "") || "/" : text)
+export const normalPath = (text: string): string => (text.length > 1 ? text.replace(/(?<!\/)\/+$/, "") || "/" : text)
 
 /**
  * The redirects with a new one among them: each leads straight to a page, never to another redirect. One that would lead back to its

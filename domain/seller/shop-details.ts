@@ -24,7 +24,7 @@ const optional = line(200)
 const required = (message: string, max = 200) => line(max).check(Schema.isMinLength(1, { message }))
 const matching = (pattern: RegExp, message: string) => line(200).check(Schema.isPattern(pattern, { message }))
 
-const webAddress = /^(?:https:\/\/[^\s/]+\.[^\s/]{2,}(?:\/\S*)?)?$/
+const webAddress = /^(?:https:\/\/[^\s/][^\s/.]*\.[^\s/]{2,}(?:\/\S*)?)?$/
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase()
 
 const squeezed = (check: (text: string) => boolean, message: string) =>

@@ -22,7 +22,7 @@ export const endOf = Effect.fnUntraced(function* (path: string) {
     const { status, location } = yield* site.open(end)
     if (status === 404 || status === 410) return yield* new TargetMissing({})
     if (location === null || !location.startsWith("/")) return end
-    end = location.replace(/[?#].*$/, "")
+    end = location.split(/[?#]/, 1)[0] ?? ""
   }
   return yield* new RedirectLoop({})
 })

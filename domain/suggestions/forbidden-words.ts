@@ -1,5 +1,5 @@
 import { lintCopy } from "../copy/copy-lint.ts"
-import { type CopyFinding, findings, from, rule, to } from "../copy/copy-rule.ts"
+import { type CopyFinding, compound, findings, from, rule, to } from "../copy/copy-rule.ts"
 import { plainText } from "../copy/undisguise.ts"
 
 const diagnosis = "Art. 7 Abs. 3 LMIV"
@@ -15,7 +15,7 @@ const rules = [
   rule(`${from}(?:optimal\\p{L}*|maßgeschneidert\\p{L}*|(?:ideal|perfekt|genau richtig) für dich)${to}`, house),
   rule(`${from}(?:droh(?:t|en|end\\p{L}*)|gefährde[nt]\\p{L}*|bevor es zu spät)${to}`, fear),
   rule(`risiko[^.]{0,30}\\d ?%|\\d ?% (?:\\p{L}+ )?risiko`, fear),
-  rule(`${from}(?:[\\p{L}-]*score|punktzahl|ampel)${to}`, house),
+  rule(`(?:${compound}score|${from}(?:punktzahl|ampel))${to}`, house),
   rule(
     `${from}(?:nur (?:noch )?heute|nur für kurze zeit|letzte chance|solange der vorrat|jetzt (?:zugreifen|sichern|kaufen|bestellen))${to}`,
     urgency,

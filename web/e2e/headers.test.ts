@@ -64,7 +64,7 @@ describe("pages", () => {
       expect(styles.length).toBeGreaterThan(0)
       for (const href of styles) expect(link).toContain(`<${href}>; rel=preload; as=style`)
       expect(link.match(/as=font/g)).toHaveLength(2)
-      const [, first = ""] = /<([^>]+)>/.exec(link) ?? []
+      const [, first = ""] = /<([^<>]+)>/.exec(link) ?? []
       const { headers } = await fetch(shop + first)
       expect(headers.get("x-content-type-options")).toBe("nosniff")
       expect(headers.get("content-security-policy")).toBeNull()

@@ -19,7 +19,7 @@ interface Seen {
 const plain = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, " ")
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&quot;", '"')
     .replaceAll(/&#x27;|&#39;/g, "'")

@@ -123,7 +123,7 @@ describe("tRPC over HTTP", () => {
     const body = await answer.json()
     expect(body.error.data).toMatchObject({ code, httpStatus: status })
     expect(typeof body.error.code).toBe("number")
-    expect(body.error.message).toMatch(/[a-zäöüß]{3,} .*[.]$/)
+    expect(body.error.message).toMatch(/[a-zäöüß]{3} .*[.]$/)
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|at .*\.js/)
   })
 

@@ -21,7 +21,7 @@ const open = async (address: string) => {
 const textOf = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, "")
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .replace(/[\u00ad\u2060]/g, "")
     .replace(/\s+/g, " ")
 const cartOf = async (cookie: string) => {

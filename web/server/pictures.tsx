@@ -69,7 +69,11 @@ const linesOf = (text: string, room: number, most: number): readonly string[] =>
     else lines.push(word)
   }
   if (lines.length <= most) return lines
-  return lines.slice(0, most).map((line, index) => (index < most - 1 ? line : `${line.replace(/[\s,.;:]*\S*$/, "")}…`))
+  return lines
+    .slice(0, most)
+    .map((line, index) =>
+      index < most - 1 ? line : `${line.replace(/(?<!\S)\S+$/, "").replace(/(?<![\s,.;:])[\s,.;:]+$/, "")}…`,
+    )
 }
 
 const Bands = ({

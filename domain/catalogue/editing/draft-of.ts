@@ -14,7 +14,7 @@ import { editOf, type ProductEdit } from "./product-edit.ts"
 
 /** Lists with one entry a line, paragraphs separated by empty lines. */
 export const separators: Partial<Record<TextField, readonly [written: string, read: RegExp]>> = {
-  description: ["\n\n", /\n\s*\n/],
+  description: ["\n\n", /(?<!\n)\n\s*\n/],
   tags: ["\n", /\n/],
   warnings: ["\n", /\n/],
 }

@@ -9,7 +9,7 @@ const note =
   /abwechslungsreiche.*ausgewogene ernährung.*gesunde lebensweise|ausgewogene.*ernährung.*gesunde lebensweise/i
 
 const masses = (text: string): readonly number[] =>
-  Array.from(text.matchAll(/(\d+(?:[.,]\d+)?)\s?(µg|mg|g)(?!\p{L})/gu), ([, number = "", unit = ""]) =>
+  Array.from(text.matchAll(/(?<!\d)(\d+(?:[.,]\d+)?)\s?(µg|mg|g)(?!\p{L})/gu), ([, number = "", unit = ""]) =>
     amountIn(Number(number.replace(",", ".")), unit, "µg"),
   ).filter((mass) => mass !== null)
 

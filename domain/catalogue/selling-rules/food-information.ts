@@ -98,7 +98,7 @@ const incompleteInformation = ({ legalName, ingredients, foodBusiness }: Product
       law: "Anhang III Nr. 2.1 LMIV",
     })
   // A name, a street with a number, a place: an importer's bare brand name is not enough.
-  if (foodBusiness.trim() !== "" && !/\p{L}.*,.*\d{4,5}\s+\p{L}/u.test(foodBusiness))
+  if (foodBusiness.trim() !== "" && !/^[^\p{L}]*\p{L}[^,]*,.*\d{4}\s+\p{L}/u.test(foodBusiness))
     refusals.push({
       _tag: "InformationIncomplete",
       field: "foodBusiness",

@@ -24,7 +24,7 @@ const card: Card = {
 }
 /** A component rendered as on the server. */
 const show = (part: ReactNode): string => renderToStaticMarkup(part)
-const text = (html: string): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
+const text = (html: string): string => html.replace(/<[^<>]+>/g, " ").replace(/\s+/g, " ")
 
 describe("a price", () => {
   it("always has base price, VAT and shipping, in this order", () => {

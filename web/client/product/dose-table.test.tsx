@@ -27,7 +27,7 @@ const row = (changes: Partial<DoseFact> = {}): DoseFact => ({
 })
 const table = (...rows: DoseFact[]) =>
   renderToStaticMarkup(<DoseTable facts={{ per: "je Tagesdosis: 1 Tropfen", rows }} />)
-const text = (html: string): string => html.replace(/<[^>]+>/g, "")
+const text = (html: string): string => html.replace(/<[^<>]+>/g, "")
 
 describe("the dose table", () => {
   it("states in words what its bar shows", () => {

@@ -5,7 +5,9 @@ import { contrast } from "./contrast.ts"
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8")
 const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)")
 const colours = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/gi)].map(([, name, hex]) => [name, hex]))
+  Object.fromEntries(
+    [...text.matchAll(/--([a-z]+(?:-[a-z]+)*): (#[0-9a-f]{6});/gi)].map(([, name, hex]) => [name, hex]),
+  )
 
 const schemes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
 const surfaces = ["paper", "raised", "sunk", "mist"]

@@ -23,7 +23,11 @@ const sentFile = async (value: FormDataEntryValue | null): Promise<SentFile | nu
 const problemsIn = async (values: FormData): Promise<readonly FieldError[]> => {
   const missing = [
     { path: "name", message: "Bitte gib deinen Namen an.", given: /\S/ },
-    { path: "email", message: "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de.", given: /\S@\S+\.\S/ },
+    {
+      path: "email",
+      message: "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de.",
+      given: /(?<=\S)@[^\s@.]+\.\S/,
+    },
   ].filter(({ path, given }) => !given.test(String(values.get(path) ?? "")))
   const files = await Promise.all(
     fileFields.map(async (path): Promise<readonly FieldError[]> => {

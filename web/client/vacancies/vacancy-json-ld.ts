@@ -44,7 +44,7 @@ export const vacancyJsonLd =
       {
         "@context": "https://schema.org",
         "@type": "JobPosting",
-        title: title.replace(/\s*\([^)]*\)\s*$/, ""),
+        title: title.replace(/\([^()]*\)\s*$/, "").trimEnd(),
         description: `<p>${escaped(summary)}</p>${htmlOf(vacancy.article.blocks)}`,
         identifier: { "@type": "PropertyValue", name: legalName, value: slug },
         url,

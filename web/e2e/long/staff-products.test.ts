@@ -109,7 +109,7 @@ it("the claims of a nutrient are folded, show how many are chosen, and open by k
   const summary = claims.locator("summary").filter({ hasText: "Zink" })
   const first = claims.getByRole("checkbox", { includeHidden: true, checked: true }).first()
   expect(await first.isVisible()).toBe(false)
-  const [, before = "0"] = /(\d+) von \d+ gewählt/.exec(await summary.innerText()) ?? []
+  const [, before = "0"] = /(?<!\d)(\d+) von \d+ gewählt/.exec(await summary.innerText()) ?? []
   await page.getByLabel("Menge", { exact: true }).first().fill("0,1")
   await first.waitFor({ state: "visible" })
   await summary.press("Enter")

@@ -117,7 +117,7 @@ describe("an order's page", () => {
     const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
     const page = async () =>
       (await (await example.app.request(`/orders/${id}?token=${token}`)).text())
-        .replaceAll(/<[^>]*>/g, "")
+        .replaceAll(/<[^<>]*>/g, "")
         .replaceAll("\u00a0", " ")
     expect(await page()).not.toContain("Nicht alles kommt mit.")
     const command = {

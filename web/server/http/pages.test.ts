@@ -128,7 +128,10 @@ describe("a public page", () => {
     const empty = await exampleApp(examplePorts(), { products: [] })
     await empty.runtime.runPromise(Effect.flatMap(Settings, ({ change }) => change({ frontPage })))
     for (const path of ["/", "/products"]) {
-      const words = (await (await empty.app.request(path)).text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ")
+      const words = (await (await empty.app.request(path)).text()).replaceAll(
+        /<script[\s\S]*?<\/script>|<[^<>]*>/g,
+        " ",
+      )
       expect(words, path).not.toMatch(/(?<![\d-])0\s+(?!Produkte)\p{L}|Filter entfernen/u)
     }
     expect(await (await empty.app.request("/products")).text()).toContain("Hier stehen bald die ersten Produkte.")

@@ -19,7 +19,7 @@ export const disallowedPaths: readonly string[] = [
   ...new Set(
     shopRoutes
       .filter(({ audience, sitemap }) => audience === "personal" && sitemap === undefined)
-      .map(({ path }) => path.replace(/:.*$/, "")),
+      .map(({ path }) => path.split(":", 1)[0] ?? ""),
   ),
   "/p/",
   "/trpc/",

@@ -18,7 +18,7 @@ const virtual = objects.filter(({ sql }) => /^create virtual/i.test(String(sql))
 const isInside = ({ name }: Row) => virtual.some((table) => String(name).startsWith(`${table}_`))
 const tables = objects.filter((each) => each.type === "table" && !isInside(each))
 
-const print = (statement: string) => console.info(`${statement.replace(/;?\s*$/, "")};\n--> statement-breakpoint`)
+const print = (statement: string) => console.info(`${statement.trimEnd().replace(/;$/, "")};\n--> statement-breakpoint`)
 for (const { sql } of tables) print(String(sql))
 for (const { name } of tables)
   for (const row of await ask(`select * from \`${name}\``))

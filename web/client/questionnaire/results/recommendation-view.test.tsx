@@ -61,7 +61,7 @@ const wordCount = (recommendation: Recommendation): number =>
 /** Visible text: without markup, soft hyphens and no-break spaces. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/[\u00ad\u2060]/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll("&quot;", '"')
