@@ -1,14 +1,11 @@
-import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { TemplateEngine } from "../../domain/email/template-engine.ts"
-import { layerLiquid } from "./liquid.ts"
+import { renderLiquid } from "./liquid.ts"
 
-const { render } = Effect.runSync(Effect.provide(TemplateEngine, layerLiquid))
 const values = { name: "<b>Anna</b>", empty: "", none: null, list: [{ number: "1" }, { number: "2" }] }
-const shown = (template: string) => Result.getOrThrow(render(template, values, (value) => `(${value})`))
+const shown = (template: string) => Result.getOrThrow(renderLiquid(template, values, (value) => `(${value})`))
 const failure = (template: string) => {
-  const rendered = render(template, values, String)
+  const rendered = renderLiquid(template, values, String)
   return Result.isFailure(rendered) ? { line: rendered.failure.line, message: rendered.failure.message } : null
 }
 

@@ -1,7 +1,6 @@
-import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { Liquid, LiquidError } from "liquidjs"
-import { TemplateEngine, TemplateFailed } from "../../domain/email/template-engine.ts"
+import { type RenderLiquid, TemplateFailed } from "../../domain/email/template-engine.ts"
 import { longestTemplate } from "../../domain/email/template-text.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
 
@@ -10,7 +9,7 @@ const renderLimitMs = 500
 /** Characters and entries that filters and loops may make. */
 const memoryLimit = 200_000
 /** What a rendered template may be at most, in characters. */
-const longestResult = 500_000
+const longestResult = 60_000
 
 const tags: ReadonlySet<string> = new Set([
   "assign",
@@ -101,7 +100,7 @@ const failureOf = (error: unknown): TemplateFailed => {
   return new TemplateFailed({ line, message: "Hier ist etwas kein gültiges Liquid." })
 }
 
-type Output = Parameters<TemplateEngine["Service"]["render"]>[2]
+type Output = Parameters<RenderLiquid>[2]
 
 /** Shows the values of the template that is being rendered: one after the other, since rendering does not wait for anything. */
 let show: Output = String
@@ -141,7 +140,8 @@ const limited = (output: Output): Output => {
   }
 }
 
-const render: TemplateEngine["Service"]["render"] = (template, values, output) => {
+/** Renders by liquidjs. */
+export const renderLiquid: RenderLiquid = (template, values, output) => {
   show = limited(output)
   try {
     const rendered: string = engine.parseAndRenderSync(template, values)
@@ -150,6 +150,3 @@ const render: TemplateEngine["Service"]["render"] = (template, values, output) =
     return Result.fail(failureOf(error))
   }
 }
-
-/** Templates in Liquid, by liquidjs. */
-export const layerLiquid = Layer.succeed(TemplateEngine, { render })

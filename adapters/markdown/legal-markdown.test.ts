@@ -1,4 +1,3 @@
-import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { readyShop, realOperator } from "../../domain/content/example-operator.ts"
@@ -8,11 +7,9 @@ import { legalProblems } from "../../domain/content/legal-requirements.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import type { ShopTerms } from "../../domain/content/shop-terms.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
 import { legalMarkdown, readWording } from "../../domain/seller/legal-markdown.ts"
-import { layerMarkdown } from "./markdown.ts"
+import { parseMarkdown } from "./markdown.ts"
 
-const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
 const names = legalPages.map(({ text }) => text)
 const everything: ShopTerms = {
   ...readyShop,
@@ -45,7 +42,7 @@ describe.each(operators)("a shipped legal text %s", (_, operator) => {
     const markdown = legalMarkdown(marked[name], blocks)
     const { document, problems } = readWording(
       { title: shipped[name].title, idPrefix: name },
-      Result.getOrThrow(parse(markdown)),
+      Result.getOrThrow(parseMarkdown(markdown)),
       legalFacts(operator, everything),
       legalBlocks(operator, everything),
     )
@@ -68,7 +65,7 @@ describe.each(operators)("a shipped legal text %s", (_, operator) => {
 it("a wording refuses a mark for a fact there is not", () => {
   const { problems } = readWording(
     { title: "Impressum", idPrefix: "imprint" },
-    Result.getOrThrow(parse("Von {{constructor}}.\n\n{{toString}}")),
+    Result.getOrThrow(parseMarkdown("Von {{constructor}}.\n\n{{toString}}")),
     legalFacts(realOperator, everything),
     legalBlocks(realOperator, everything),
   )

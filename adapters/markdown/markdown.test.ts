@@ -1,15 +1,12 @@
-import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { contentsOf, productsIn, readingMinutes, wordsOfBlocks } from "../../domain/entries/article.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
-import { layerMarkdown } from "./markdown.ts"
+import { parseMarkdown } from "./markdown.ts"
 
-const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
-const articleOf = (text: string) => Result.getOrThrow(parse(text))
+const articleOf = (text: string) => Result.getOrThrow(parseMarkdown(text))
 const problemsOf = (text: string) => {
-  const parsed = parse(text)
-  return Result.isFailure(parsed) ? parsed.failure.problems : []
+  const parsed = parseMarkdown(text)
+  return Result.isFailure(parsed) ? parsed.failure : []
 }
 
 describe("Markdown", () => {
@@ -91,7 +88,7 @@ describe("Markdown", () => {
     ["parentheses", `[a](${"(".repeat(30_000)}`],
     ["footnotes", Array.from({ length: 3_000 }, (_, at) => `[^${at}]: [^${at + 1}]`).join("\n")],
   ])("survives a bomb of %s", (_, text) => {
-    const parsed = parse(text)
+    const parsed = parseMarkdown(text)
     if (Result.isSuccess(parsed)) expect(parsed.success.blocks.length).toBeLessThan(60_000)
   })
 })

@@ -1,4 +1,3 @@
-import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { directiveFromMarkdown } from "mdast-util-directive"
 import { fromMarkdown } from "mdast-util-from-markdown"
@@ -6,7 +5,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm"
 import { directive } from "micromark-extension-directive"
 import { gfm } from "micromark-extension-gfm"
 import type { Article, ArticleBlock, Run } from "../../domain/entries/article.ts"
-import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
+import type { MarkdownProblem } from "../../domain/entries/ports.ts"
 import { nutrientIdPattern } from "../../domain/nutrients/nutrient.ts"
 
 type Root = ReturnType<typeof fromMarkdown>
@@ -19,14 +18,13 @@ type Node = RootContent | PhrasingContent
 const deepest = 6
 /** Marks of emphasis and links in one block: reading them takes the square of their number. */
 const mostMarks = 400
+/** Lines of `=` or `-`, which may be headings: reading each takes as long as all before it. */
+const mostUnderlines = 200
+/** Characters of the longest text there is: what a template may become. */
+const longest = 60_000
 /** The same mark in a row. */
 const longestRow = /([>(){}`:-])\1{200}/
 const mostProblems = 20
-
-interface Problem {
-  readonly line: number
-  readonly message: string
-}
 
 const allowedLink = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
 
@@ -45,8 +43,10 @@ const lineOf = (node: Node): number => node.position?.start.line ?? 1
 
 /** Reads one text; collects what cannot be taken. */
 const reader = (root: Root) => {
-  const problems: Problem[] = []
+  const problems: MarkdownProblem[] = []
   const ids = new Set<string>()
+  /** The number the last heading of a name got. */
+  const counts = new Map<string, number>()
   const definitions = new Map(
     root.children.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url]] : [])),
   )
@@ -109,7 +109,10 @@ const reader = (root: Root) => {
     const text = wordsIn(runsOf(node.children))
     const base = slugOf(text)
     let id = base
-    for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`
+    // Another heading may be called as this one with its number.
+    let count = counts.get(base) ?? 1
+    for (; ids.has(id); id = `${base}-${count}`) count += 1
+    counts.set(base, count)
     ids.add(id)
     return [{ kind: "heading", level: node.depth, id, text }]
   }
@@ -189,12 +192,20 @@ const reader = (root: Root) => {
 const wordsIn = (runs: readonly Run[]): string =>
   runs.map((run) => ("text" in run ? run.text : "runs" in run ? wordsIn(run.runs) : "")).join("")
 
-/** The line where a text becomes too slow to read; `null`: nowhere. */
-const bombIn = (text: string): number | null => {
-  let line = 1
-  for (const block of text.split(/\n(?=\s*\n)/)) {
-    if ((block.match(/[*_~[\]]/g)?.length ?? 0) > mostMarks || longestRow.test(block)) return line
-    line += block.split("\n").length
+/** What makes a text too slow to read, and in which line; `null`: nothing. */
+const bombIn = (text: string): MarkdownProblem | null => {
+  let start = 1
+  let marks = 0
+  let underlines = 0
+  for (const [index, row] of text.split("\n").entries()) {
+    const line = index + 1
+    if (row.trim() === "") [start, marks] = [line + 1, 0]
+    marks += row.match(/[*_~[\]]/g)?.length ?? 0
+    if (marks > mostMarks || longestRow.test(row))
+      return { line: start, message: "In diesem Absatz stehen zu viele Zeichen wie * oder [." }
+    if (/^[ >]*(?:=+|-+)\s*$/.test(row)) underlines += 1
+    if (underlines > mostUnderlines)
+      return { line, message: "Hier stehen zu viele Linien: Überschriften beginnen mit ## oder ###." }
   }
   return null
 }
@@ -202,17 +213,12 @@ const bombIn = (text: string): number | null => {
 // Made once: making them takes as long as reading a short text.
 const extensions = { extensions: [gfm(), directive()], mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()] }
 
-const parse = (text: string): Result.Result<Article, MarkdownRefused> => {
+/** Reads a text as `Markdown` promises. */
+export const parseMarkdown = (text: string): Result.Result<Article, readonly MarkdownProblem[]> => {
+  if (text.length > longest) return Result.fail([{ line: 1, message: "Das ist zu lang." }])
   const bomb = bombIn(text)
-  if (bomb !== null)
-    return Result.fail(
-      new MarkdownRefused({
-        problems: [{ line: bomb, message: "In diesem Absatz stehen zu viele Zeichen wie * oder [." }],
-      }),
-    )
+  if (bomb !== null) return Result.fail([bomb])
   const root = fromMarkdown(text, extensions)
   const { article, problems } = reader(root)
-  return problems.length > 0 ? Result.fail(new MarkdownRefused({ problems })) : Result.succeed(article)
+  return problems.length > 0 ? Result.fail(problems) : Result.succeed(article)
 }
-
-export const layerMarkdown = Layer.succeed(Markdown, { parse })

@@ -1,11 +1,13 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { PostFiles, SourcePictures } from "../../domain/html-posts/import/ports.ts"
+import { PostsUnreadable, SourcePictures } from "../../domain/html-posts/import/ports.ts"
 import { postSourceContract, type WrittenPost } from "../contracts/post-source.contract.ts"
-import { layerPostFiles } from "./post-files.ts"
+import { postsInFile } from "./post-files.ts"
 import { layerSourcePictures } from "./source-pictures.ts"
 
-const { open } = Effect.runSync(Effect.provide(PostFiles, layerPostFiles))
+const open = (file: Uint8Array) => ({
+  posts: Effect.mapError(Effect.fromResult(postsInFile(file)), (reason) => new PostsUnreadable({ reason })),
+})
 const fileOf = (value: unknown) => open(new TextEncoder().encode(JSON.stringify(value)))
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 

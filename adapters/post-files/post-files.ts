@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto"
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import sanitizeHtml from "sanitize-html"
-import {
-  PostFiles,
-  type PostSource,
-  PostsUnreadable,
-  type SourcePicture,
-  type SourcePost,
-} from "../../domain/html-posts/import/ports.ts"
+import type { SourcePicture, SourcePost } from "../../domain/html-posts/import/ports.ts"
 
 const Text = Schema.NullOr(Schema.String)
 const text = Schema.optional(Text)
@@ -123,21 +116,15 @@ const jsonIn = (file: Uint8Array): unknown => {
   }
 }
 
-/** A file of articles in the shape of Shopify's Admin API. */
-const open = (file: Uint8Array<ArrayBuffer>): PostSource => ({
-  posts: Effect.suspend(() => {
-    const json = jsonIn(file)
-    if (json === null)
-      return new PostsUnreadable({ reason: "Das ist keine JSON-Datei, oder sie ist nicht vollständig." })
-    return Option.match(decode(json), {
-      onNone: () =>
-        new PostsUnreadable({
-          reason:
-            "In der Datei stehen keine Beiträge, wie Shopify sie ausgibt: Es fehlt „articles“ mit „handle“ und „body_html“.",
-        }),
-      onSome: (found) => Effect.succeed(articlesIn(found).map(postOf)),
-    })
-  }),
-})
-
-export const layerPostFiles = Layer.succeed(PostFiles, { open })
+/** The posts in a file of articles in the shape of Shopify's Admin API; a failure says in German why there are none. */
+export const postsInFile = (file: Uint8Array): Result.Result<readonly SourcePost[], string> => {
+  const json = jsonIn(file)
+  if (json === null) return Result.fail("Das ist keine JSON-Datei, oder sie ist nicht vollständig.")
+  return Option.match(decode(json), {
+    onNone: () =>
+      Result.fail(
+        "In der Datei stehen keine Beiträge, wie Shopify sie ausgibt: Es fehlt „articles“ mit „handle“ und „body_html“.",
+      ),
+    onSome: (found) => Result.succeed(articlesIn(found).map(postOf)),
+  })
+}

@@ -1,10 +1,7 @@
-import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PostHtml } from "../../domain/html-posts/ports.ts"
-import { layerPostHtml } from "./post-html.ts"
+import { cleanHtml, showHtml } from "./post-html.ts"
 
-const { clean, show } = Effect.runSync(Effect.provide(PostHtml, layerPostHtml))
 const picture = { id: "p-abcdefghijkl", width: 1_000, height: 500, widths: [320, 1_000] }
 
 describe("HTML from elsewhere", () => {
@@ -29,7 +26,7 @@ describe("HTML from elsewhere", () => {
     ["links elsewhere within the page are text", '<a href="#x">a</a><a name="x">b</a>', "ab"],
     ["links in links are text", '<a href="/a"><em><a href="/b">b</a></em></a>', '<a href="/a"><em>b</em></a>'],
   ])("%s", (_, html, expected) => {
-    expect(clean(html).html).toBe(expected)
+    expect(cleanHtml(html).html).toBe(expected)
   })
 
   it.each([
@@ -54,14 +51,14 @@ describe("HTML from elsewhere", () => {
     "<!--><script>alert(1)</script>-->",
     "<scr<script>ipt>alert(1)</scr</script>ipt>",
   ])("%s does no harm", (html) => {
-    const safe = show(`<p>A</p>${html}<p>B</p>`, { pictures: [picture], sponsored: false })
+    const safe = showHtml(`<p>A</p>${html}<p>B</p>`, { pictures: [picture], sponsored: false })
     expect(safe).not.toMatch(
       /<(?!\/?(?:p|a|div|picture|source|img)\b)|\son\w+=|javascript:|evil\.example|style=|srcdoc/i,
     )
   })
 
   it("says what it leaves out, and which pictures are elsewhere", () => {
-    const read = clean(
+    const read = cleanHtml(
       '<script>x</script><iframe src="/a"></iframe><constructor></constructor><img src="https://a.example/b.png?c=1&amp;d=2" alt="x">',
     )
     expect(read.leftOut).toEqual(["ein Skript", "eingebettete Seiten, etwa Videos"])
@@ -71,7 +68,7 @@ describe("HTML from elsewhere", () => {
   it("takes the shop's own pictures in place of others, and links to their files away", () => {
     const own = new Map([["https://a.example/b.png", "/media/p-abcdefghijkl"]])
     const html = '<p><a href="https://a.example/b.png"><img src="https://a.example/b.png" alt="x"></a></p>'
-    expect(clean(html, own)).toMatchObject({
+    expect(cleanHtml(html, own)).toMatchObject({
       html: '<p><img src="/media/p-abcdefghijkl" alt="x" /></p>',
       pictures: ["p-abcdefghijkl"],
       foreignPictures: [],
@@ -81,7 +78,7 @@ describe("HTML from elsewhere", () => {
   it("shows pictures in the size of the screen, with their room kept free and only once they are seen", () => {
     const html =
       '<p><img src="/media/p-abcdefghijkl" alt="A &quot;B&quot;"><img src="/media/p-zzzzzzzzzzzz" alt="weg"></p>'
-    const shown = show(html, { pictures: [picture], sponsored: false })
+    const shown = showHtml(html, { pictures: [picture], sponsored: false })
     for (const words of [
       'width="1000" height="500"',
       'loading="lazy"',
@@ -93,7 +90,7 @@ describe("HTML from elsewhere", () => {
   })
 
   it("has the words a reader reads, however they are marked up", () => {
-    expect(clean("<h1>A&amp;B</h1><p>Zink h<b>ei</b>lt<br>nicht</p><ul><li>x</li></ul>").words).toBe(
+    expect(cleanHtml("<h1>A&amp;B</h1><p>Zink h<b>ei</b>lt<br>nicht</p><ul><li>x</li></ul>").words).toBe(
       "A&B\n\nZink heilt\nnicht\n\nx",
     )
   })
@@ -129,8 +126,8 @@ describe("HTML from elsewhere", () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const { html } = clean(pieces.join(""))
-        expect(clean(html).html).toBe(html)
+        const { html } = cleanHtml(pieces.join(""))
+        expect(cleanHtml(html).html).toBe(html)
       }),
     )
   })
@@ -141,7 +138,7 @@ describe("HTML from elsewhere", () => {
     ),
   )("survives a bomb of %j", (bomb) => {
     const before = performance.now()
-    clean(bomb.repeat(60_000 / bomb.length))
+    cleanHtml(bomb.repeat(60_000 / bomb.length))
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 })

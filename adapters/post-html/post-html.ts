@@ -1,6 +1,5 @@
-import * as Layer from "effect/Layer"
 import sanitizeHtml from "sanitize-html"
-import { type CleanHtml, PostHtml } from "../../domain/html-posts/ports.ts"
+import type { CleanHtml, ShownHtml } from "../../domain/html-posts/ports.ts"
 import {
   columnSizes,
   type Picture,
@@ -118,7 +117,8 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim()
 
-const clean = (html: string, own: ReadonlyMap<string, string> = new Map()): CleanHtml => {
+/** Clean HTML, as `PostHtml` promises. */
+export const cleanHtml = (html: string, own: ReadonlyMap<string, string> = new Map()): CleanHtml => {
   const [foreign, leftOut] = [new Set<string>(), new Set<string>()]
   const safe = sanitizeHtml(html, {
     allowedTags: [...headings, ...texts, ...words, ...tables, "img"],
@@ -160,7 +160,7 @@ const clean = (html: string, own: ReadonlyMap<string, string> = new Map()): Clea
   })
   const tidy = withLevels(withoutEmpty(withoutDeadLinks(safe))).trim()
   // What came away may have held elements apart that do not nest, as a link between two paragraphs.
-  const again = tidy === html ? null : clean(tidy)
+  const again = tidy === html ? null : cleanHtml(tidy)
   if (again !== null) return { ...again, foreignPictures: [...foreign], leftOut: [...leftOut] }
   return {
     html: tidy,
@@ -178,10 +178,11 @@ const pictureHtml = ({ id, widths, width, height }: Picture, alt: string): strin
   return `<picture class="picture"><source type="image/avif" srcset="${srcset("avif")}" sizes="${columnSizes}"><img src="${sizeAddress(id, usualSize(widths), "webp")}" srcset="${srcset("webp")}" sizes="${columnSizes}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>`
 }
 
-const show: PostHtml["Service"]["show"] = (html, { pictures, sponsored }) => {
+/** Clean HTML for a page, as `PostHtml` promises. */
+export const showHtml = (html: string, { pictures, sponsored }: ShownHtml): string => {
   const known = new Map(pictures.map((picture) => [pictureAddress(picture.id), picture]))
   const rel = sponsored ? "sponsored nofollow noopener noreferrer" : "noopener noreferrer"
-  const withPictures = clean(html).html.replaceAll(
+  const withPictures = cleanHtml(html).html.replaceAll(
     /<img src="([^"]*)" alt="([^"]*)" \/>/g,
     (_, src: string, alt: string) => {
       const picture = known.get(src)
@@ -194,9 +195,5 @@ const show: PostHtml["Service"]["show"] = (html, { pictures, sponsored }) => {
     .replaceAll("</table>", "</table></div>")
 }
 
-/** Reads HTML with sanitize-html. */
-export const layerPostHtml = Layer.succeed(PostHtml, {
-  clean,
-  show,
-  toMarkdown: (html) => htmlToMarkdown(clean(html).html),
-})
+/** HTML as Markdown, as `PostHtml` promises. */
+export const htmlAsMarkdown = (html: string): string => htmlToMarkdown(cleanHtml(html).html)

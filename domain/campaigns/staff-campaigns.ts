@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
-import { publishedTemplate, templateTools } from "../email/editable-email.ts"
+import { publishedTemplate } from "../email/editable-email.ts"
 import { templateProblems } from "../email/template-rules.ts"
 import { problemInWords, templateParts } from "../email/template-text.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -85,9 +85,8 @@ const found = Effect.fnUntraced(function* (id: string) {
 
 /** Why a campaign's text cannot be sent, in words; none: it can. */
 const problemsOf = Effect.fnUntraced(function* ({ text }: CampaignContent) {
-  const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
-  return templateProblems(tools, campaignEmail, text, publicUrl).map(problemInWords)
+  return (yield* templateProblems(campaignEmail, text, publicUrl)).map(problemInWords)
 })
 
 /** How many people an audience means now, and how many minutes their e-mails take at the limit. */

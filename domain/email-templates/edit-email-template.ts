@@ -6,14 +6,14 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
 import { mayReadEmails } from "../background/staff-emails.ts"
-import { renderLaidOut, templateTools } from "../email/editable-email.ts"
+import { renderLaidOut } from "../email/editable-email.ts"
 import { layoutName } from "../email/email-areas.ts"
 import { EmailTemplateStore, type EmailTemplateVersion } from "../email/email-template-store.ts"
 import { exampleSender } from "../email/example-values.ts"
 import { messageIdOf } from "../email/message-id.ts"
 import { EmailNotSent, Mailer } from "../email/ports.ts"
 import { renderEmail } from "../email/render-email.ts"
-import { layoutVariables, shippedLayout, type TemplateTools } from "../email/render-template.ts"
+import { layoutVariables, shippedLayout } from "../email/render-template.ts"
 import { examplesOf, layoutProblems, templateProblems } from "../email/template-rules.ts"
 import { problemInWords, type TemplateProblem, type TemplateText, templateParts } from "../email/template-text.ts"
 import { currentSeller } from "../seller/seller.ts"
@@ -59,10 +59,10 @@ const writtenOf = (
   { shipped }: Pick<KnownTemplate, "shipped">,
 ): TemplateText => version?.draft ?? version?.published ?? shipped
 
-const problemsOf = (tools: TemplateTools, template: KnownTemplate, text: TemplateText, publicUrl: string) =>
+const problemsOf = (template: KnownTemplate, text: TemplateText, publicUrl: string) =>
   template.name === layoutName
-    ? layoutProblems(tools, text, exampleSender, publicUrl)
-    : templateProblems(tools, template, text, publicUrl)
+    ? layoutProblems(text, exampleSender, publicUrl)
+    : templateProblems(template, text, publicUrl)
 
 interface Seen {
   readonly name: string
@@ -120,11 +120,10 @@ export const saveEmailTemplate = Effect.fn("saveEmailTemplate")(function* (
 /** Sends the draft from now on, unless it fails for any invented data or misses something. */
 export const publishEmailTemplate = Effect.fn("publishEmailTemplate")(function* (by: Caller, asked: Seen) {
   const template = yield* known(asked.name)
-  const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
   const seen = Option.getOrNull(yield* (yield* EmailTemplateStore).current(asked.name))?.draft ?? null
   // Not in the transaction: trying all examples takes a while. A draft of another revision is refused there.
-  const problems = seen === null ? [] : problemsOf(tools, template, seen, publicUrl)
+  const problems = seen === null ? [] : yield* problemsOf(template, seen, publicUrl)
   return yield* change<EmailTemplateNotReady>(by, asked, (before) => {
     const draft = before?.draft ?? null
     if (draft === null) return Result.succeed(null)
@@ -148,21 +147,23 @@ export const resetEmailTemplate = Effect.fn("resetEmailTemplate")(function* (by:
 /** Every template by area, and whose words it has. */
 export const listEmailTemplates = Effect.fn("listEmailTemplates")(function* () {
   const changed = new Map((yield* (yield* EmailTemplateStore).all).map((version) => [version.name, version]))
-  const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
-  return knownTemplates.map((template) => {
+  return yield* Effect.forEach(knownTemplates, (template) => {
     const version = changed.get(template.name)
     const published = version?.published ?? null
-    return {
-      name: template.name,
-      title: template.title,
-      area: template.area,
-      own: published !== null,
-      hasDraft: version !== undefined && version.draft !== null,
-      /** What is sent can no longer be rendered, or misses something since the shop was updated. */
-      broken: published !== null && problemsOf(tools, template, published, publicUrl).length > 0,
-      changedAt: version?.at ?? null,
-    }
+    return Effect.map(
+      published === null ? Effect.succeed([]) : problemsOf(template, published, publicUrl),
+      (problems) => ({
+        name: template.name,
+        title: template.title,
+        area: template.area,
+        own: published !== null,
+        hasDraft: version !== undefined && version.draft !== null,
+        /** What is sent can no longer be rendered, or misses something since the shop was updated. */
+        broken: problems.length > 0,
+        changedAt: version?.at ?? null,
+      }),
+    )
   })
 })
 
@@ -171,7 +172,6 @@ export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: C
   const template = yield* known(name)
   const versions = yield* (yield* EmailTemplateStore).versions(name)
   const [newest = null] = versions
-  const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
   const published = newest?.published ?? null
   const mayHave = name !== layoutName && mayReadEmails(by, name)
@@ -189,7 +189,7 @@ export const viewEmailTemplate = Effect.fn("viewEmailTemplate")(function* (by: C
     shipped: template.shipped,
     hasDraft: newest !== null && newest.draft !== null,
     own: published !== null,
-    problems: published === null ? [] : problemsOf(tools, template, published, publicUrl).map(problemInWords),
+    problems: (published === null ? [] : yield* problemsOf(template, published, publicUrl)).map(problemInWords),
     variables: Object.entries(template.variables).map(
       ([variable, { kind, description, mandatory, fields, choices }]) => ({
         name: variable,
@@ -223,16 +223,16 @@ interface Tried {
 /** Renders a text that may be no version yet, in the layout that is sent (a layout around made-up words). */
 const rendered = Effect.fnUntraced(function* (by: Caller, { name, text, example }: Tried) {
   const template = yield* known(name)
-  const tools = yield* templateTools
   const { publicUrl, operator } = yield* currentSeller
   const real = example === latestCause && mayReadEmails(by, name) ? yield* latestValues(name) : null
   const examples = examplesOf(template.examples)
   const values = real ?? examples.get(example) ?? template.examples.ordinary
   const layout = Option.getOrNull(yield* (yield* EmailTemplateStore).current(layoutName))?.published ?? shippedLayout
-  const laidOut =
+  const laidOut = yield* Effect.result(
     name === layoutName
-      ? renderLaidOut(tools, { inhalt: layoutVariables.inhalt }, { own: aroundContent, layout: text }, values, operator)
-      : renderLaidOut(tools, template.variables, { own: text, layout }, values, operator)
+      ? renderLaidOut({ inhalt: layoutVariables.inhalt }, { own: aroundContent, layout: text }, values, operator)
+      : renderLaidOut(template.variables, { own: text, layout }, values, operator),
+  )
   return Result.map(laidOut, ({ own: _, ...content }) => renderEmail({ to: by.person.email, publicUrl, ...content }))
 })
 
@@ -247,11 +247,10 @@ const aroundContent: TemplateText = {
 /** What a text would look like, and why it could not be published; writes nothing. */
 export const previewEmailTemplate = Effect.fn("previewEmailTemplate")(function* (by: Caller, tried: Tried) {
   const template = yield* known(tried.name)
-  const tools = yield* templateTools
   const { publicUrl } = yield* currentSeller
   const email = yield* rendered(by, tried)
   const shown: readonly TemplateProblem[] = Result.isFailure(email) ? email.failure : []
-  const problems = [...problemsOf(tools, template, tried.text, publicUrl), ...shown].map(problemInWords)
+  const problems = [...(yield* problemsOf(template, tried.text, publicUrl)), ...shown].map(problemInWords)
   return {
     email: Result.isFailure(email)
       ? null

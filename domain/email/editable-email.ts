@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type * as Schema from "effect/Schema"
-import { Markdown } from "../entries/ports.ts"
 import type { EmailAttachment } from "./email.ts"
 import { type EmailArea, layoutName } from "./email-areas.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
@@ -10,14 +9,7 @@ import { type EmailDraft, emailTemplate, ofPayload, type QueuedTemplate } from "
 import { EmailTemplateStore } from "./email-template-store.ts"
 import type { EmailTrigger } from "./email-trigger.ts"
 import type { EmailNotSent } from "./ports.ts"
-import {
-  layoutVariables,
-  notShown,
-  type RenderedTemplate,
-  renderTemplate,
-  shippedLayout,
-  type TemplateTools,
-} from "./render-template.ts"
+import { layoutVariables, notShown, type RenderedTemplate, shippedLayout } from "./render-template.ts"
 import { TemplateEngine } from "./template-engine.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
 import type { ValuesOf, Variables } from "./template-variable.ts"
@@ -43,7 +35,7 @@ export interface LoadedEmail<Values> {
 }
 
 /** What rendering an editable e-mail needs. */
-export type TemplateServices = TemplateEngine | Markdown | EmailTemplateStore
+export type TemplateServices = TemplateEngine | EmailTemplateStore
 
 /** What staff can change of an e-mail. */
 export interface EditableTemplate {
@@ -76,48 +68,40 @@ export const publishedTemplate = (name: string) =>
     (found) => Option.getOrNull(found)?.published ?? null,
   )
 
-/** What templates are rendered with, of the services. */
-export const templateTools = Effect.gen(function* (): Effect.fn.Return<
-  TemplateTools,
-  never,
-  TemplateEngine | Markdown
-> {
-  const [{ render }, { parse }] = [yield* TemplateEngine, yield* Markdown]
-  return { render, parse }
-})
-
 /** A rendered e-mail in its layout. */
 type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
 
 /** Renders an e-mail and puts it into the layout. */
-export const renderLaidOut = (
-  by: TemplateTools,
+export const renderLaidOut = Effect.fnUntraced(function* (
   variables: Variables,
   texts: { readonly own: TemplateText; readonly layout: TemplateText },
   values: Readonly<Record<string, unknown>>,
   sender: Sender,
-): Result.Result<LaidOut & { readonly own: RenderedTemplate }, readonly TemplateProblem[]> =>
-  Result.flatMap(renderTemplate(by, variables, texts.own, values), (own) => {
-    const around = { inhalt: own.document.blocks, pflichtangaben: emailFooter(sender) }
-    return Result.map(
-      renderTemplate(by, layoutVariables, texts.layout, around),
-      ({ document: { blocks }, below: small }) => ({
-        subject: own.subject,
-        preheader: own.preheader,
-        document: { title: own.document.title, blocks: blocks.slice(0, blocks.length - (small ?? []).length) },
-        footer: small ?? [],
-        own,
-      }),
-    )
-  })
+): Effect.fn.Return<LaidOut & { readonly own: RenderedTemplate }, readonly TemplateProblem[], TemplateEngine> {
+  const { render } = yield* TemplateEngine
+  const own = yield* render(variables, texts.own, values)
+  const around = { inhalt: own.document.blocks, pflichtangaben: emailFooter(sender) }
+  const {
+    document: { blocks },
+    below,
+  } = yield* render(layoutVariables, texts.layout, around)
+  const small = below ?? []
+  return {
+    subject: own.subject,
+    preheader: own.preheader,
+    document: { title: own.document.title, blocks: blocks.slice(0, blocks.length - small.length) },
+    footer: small,
+    own,
+  }
+})
 
 /** The published text where it can be rendered and misses nothing, else the shipped one: a mistake in a template keeps no e-mail back. */
 const withShipped = Effect.fnUntraced(function* <A>(
   name: string,
   published: boolean,
-  render: (shippedOnly: boolean) => Result.Result<A, readonly TemplateProblem[]>,
+  render: (shippedOnly: boolean) => Effect.Effect<A, readonly TemplateProblem[], TemplateEngine>,
 ) {
-  const rendered = render(false)
+  const rendered = yield* Effect.result(render(false))
   if (Result.isSuccess(rendered)) return rendered.success
   if (published) {
     // Problems quote no values.
@@ -125,7 +109,7 @@ const withShipped = Effect.fnUntraced(function* <A>(
     yield* Effect.logError("A published e-mail template failed, the shipped one is used").pipe(
       Effect.annotateLogs({ template: name, parts: parts.join(" ") }),
     )
-    const shipped = render(true)
+    const shipped = yield* Effect.result(render(true))
     if (Result.isSuccess(shipped)) return shipped.success
   }
   return yield* Effect.die(new Error(`The shipped template ${name} cannot be rendered`))
@@ -152,13 +136,13 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
   const shipped = { ...email.shipped, body: `${email.shipped.body.trim().replace(/\n{3,}/g, "\n\n")}\n` }
   /** Refused where something is missing: the examples it was published with may not hold this case (§ 312f BGB). */
   const complete = <A>(
-    rendered: Result.Result<A, readonly TemplateProblem[]>,
+    rendered: Effect.Effect<A, readonly TemplateProblem[], TemplateEngine>,
     values: ValuesOf<V>,
     ownOf: (rendered: A) => RenderedTemplate,
   ) =>
-    Result.flatMap(rendered, (whole): typeof rendered => {
+    Effect.flatMap(rendered, (whole) => {
       const missing = notShown(variables, values, ownOf(whole))
-      return missing.length === 0 ? Result.succeed(whole) : Result.fail(missing)
+      return missing.length === 0 ? Effect.succeed(whole) : Effect.fail(missing)
     })
   const template = emailTemplate({
     name,
@@ -167,16 +151,12 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     payload: email.payload,
     write: Effect.fnUntraced(function* (payload: Payload) {
       const { to, sender, variables: values, attachments, unsubscribe } = yield* load(payload)
-      const [own, layout, by] = [
-        yield* publishedTemplate(name),
-        yield* publishedTemplate(layoutName),
-        yield* templateTools,
-      ]
+      const [own, layout] = [yield* publishedTemplate(name), yield* publishedTemplate(layoutName)]
       const { own: _, ...laidOut } = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
         const texts = shippedOnly
           ? { own: shipped, layout: shippedLayout }
           : { own: own ?? shipped, layout: layout ?? shippedLayout }
-        return complete(renderLaidOut(by, variables, texts, values, sender), values, ({ own }) => own)
+        return complete(renderLaidOut(variables, texts, values, sender), values, ({ own }) => own)
       })
       return {
         to,
@@ -195,13 +175,10 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     shipped,
     load: ofPayload(email.payload, load),
     said: Effect.fnUntraced(function* (values) {
-      const [own, by] = [yield* publishedTemplate(name), yield* templateTools]
+      const own = yield* publishedTemplate(name)
+      const { render } = yield* TemplateEngine
       return yield* withShipped(name, own !== null, (shippedOnly) =>
-        complete(
-          renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),
-          values,
-          (said) => said,
-        ),
+        complete(render(variables, shippedOnly ? shipped : (own ?? shipped), values), values, (said) => said),
       )
     }),
   }

@@ -1,18 +1,19 @@
 import * as Result from "effect/Result"
 import type { Block, Document } from "../content/document.ts"
-import type { Markdown } from "../entries/ports.ts"
+import type { Article } from "../entries/article.ts"
+import type { MarkdownProblem } from "../entries/ports.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { cleanText, singleLine } from "./clean-text.ts"
 import { readTemplateBlocks } from "./template-blocks.ts"
-import type { TemplateEngine } from "./template-engine.ts"
+import type { RenderLiquid } from "./template-engine.ts"
 import { makeMarks, scopeOf, withoutMarks } from "./template-marks.ts"
 import { type TemplatePart, type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
-import { blocksVariable, type Variables } from "./template-variable.ts"
+import { blocksVariable, type VariableKinds, type Variables } from "./template-variable.ts"
 
 /** What templates are rendered with. */
 export interface TemplateTools {
-  readonly render: TemplateEngine["Service"]["render"]
-  readonly parse: Markdown["Service"]["parse"]
+  readonly render: RenderLiquid
+  readonly parse: (markdown: string) => Result.Result<Article, readonly MarkdownProblem[]>
 }
 
 /** A rendered template. */
@@ -31,7 +32,7 @@ export interface RenderedTemplate {
 /** Renders a template for the values of its variables. */
 export const renderTemplate = (
   { render, parse }: TemplateTools,
-  variables: Variables,
+  variables: VariableKinds,
   text: TemplateText,
   values: Readonly<Record<string, unknown>>,
 ): Result.Result<RenderedTemplate, readonly TemplateProblem[]> => {
@@ -52,7 +53,7 @@ export const renderTemplate = (
   if (Result.isFailure(parsed)) {
     const rows = body.split("\n")
     return Result.fail(
-      parsed.failure.problems.map(({ line, message }) => {
+      parsed.failure.map(({ line, message }) => {
         const row = marks.words(rows[line - 1] ?? "").trim()
         return {
           part: "body" as TemplatePart,

@@ -1,6 +1,10 @@
 import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { RenderedTemplate } from "./render-template.ts"
+import type { TemplateProblem, TemplateText } from "./template-text.ts"
+import type { Variables } from "./template-variable.ts"
 
 /** A template cannot be rendered: at which line, counting from 1, and why, in a German sentence. */
 export class TemplateFailed extends Schema.TaggedError<TemplateFailed>()("TemplateFailed", {
@@ -13,14 +17,21 @@ export class TemplateFailed extends Schema.TaggedError<TemplateFailed>()("Templa
  * Nothing else can be called, read or included. A variable or filter that does not exist fails, and so does a template that is too long,
  * takes longer than a fifth of a second or makes more than it should. `""`, `0`, `null` and `false` count as false.
  */
+export type RenderLiquid = (
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+  /** Each value that is shown goes through it: it answers what stands in its place. */
+  output: (value: unknown) => string,
+) => Result.Result<string, TemplateFailed>
+
+/** Renders templates as `renderTemplate` does. What takes too long is refused. */
 export class TemplateEngine extends Context.Service<
   TemplateEngine,
   {
-    /** Each value that is shown goes through `output`, which answers what stands in its place. */
     readonly render: (
-      template: string,
+      variables: Variables,
+      text: TemplateText,
       values: Readonly<Record<string, unknown>>,
-      output: (value: unknown) => string,
-    ) => Result.Result<string, TemplateFailed>
+    ) => Effect.Effect<RenderedTemplate, readonly TemplateProblem[]>
   }
 >()("domain/TemplateEngine") {}

@@ -1,6 +1,6 @@
 import type { Block, Inline } from "../content/document.ts"
 import { plainWords, textWords } from "../content/plain-words.ts"
-import type { AnyVariable, Variables } from "./template-variable.ts"
+import type { VariableKinds } from "./template-variable.ts"
 
 /** A value that is no plain text; a filter sees its words alone. */
 class Shown {
@@ -51,7 +51,7 @@ const wordsOf = (marked: Marked): string => {
 const wordsBefore = (before: string, mark: Marked | undefined): string =>
   mark?.kind === "link" ? before.replace(/\/$/, "") : before
 
-const scopeValue = (name: string, variable: AnyVariable | undefined, value: unknown): unknown => {
+const scopeValue = (name: string, variable: VariableKinds[string] | undefined, value: unknown): unknown => {
   switch (variable?.kind) {
     case "link":
       return value === "" ? null : new Shown(name, "link", String(value), String(value))
@@ -72,7 +72,7 @@ const scopeValue = (name: string, variable: AnyVariable | undefined, value: unkn
 }
 
 /** Values as a template may read them: plain data, and wrapped what is none. */
-export const scopeOf = (variables: Variables, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const scopeOf = (variables: VariableKinds, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [name, scopeValue(name, variable, values[name])]),
   )

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
 import { plainWords } from "../content/plain-words.ts"
@@ -5,13 +6,8 @@ import { lintCopy } from "../copy/copy-lint.ts"
 import { textStart } from "../shared/text-cut.ts"
 import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
-import {
-  layoutVariables,
-  notShown,
-  type RenderedTemplate,
-  renderTemplate,
-  type TemplateTools,
-} from "./render-template.ts"
+import { layoutVariables, notShown, type RenderedTemplate } from "./render-template.ts"
+import { TemplateEngine } from "./template-engine.ts"
 import { type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -77,15 +73,15 @@ const each = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] 
  * not leave out, and to link nowhere but into the shop, except by its variables; advertising must promise nothing that food must not
  * (LAW.md E2, E5–E9). `publicUrl`: the shop's origin.
  */
-export const templateProblems = (
-  tools: TemplateTools,
+export const templateProblems = Effect.fnUntraced(function* (
   { variables, examples, area }: Pick<EditableTemplate, "variables" | "examples"> & { readonly area?: string },
   text: TemplateText,
   publicUrl: string,
-): readonly TemplateProblem[] => {
+): Effect.fn.Return<readonly TemplateProblem[], never, TemplateEngine> {
+  const { render } = yield* TemplateEngine
   const problems: TemplateProblem[] = area === "marketing" ? [...forbiddenClaims(text)] : []
   for (const values of examplesOf(examples).values()) {
-    const rendered = renderTemplate(tools, variables, text, values)
+    const rendered = yield* Effect.result(render(variables, text, values))
     // What loops without end does so each time: once is enough.
     if (Result.isFailure(rendered)) return each([...problems, ...rendered.failure])
     problems.push(
@@ -95,19 +91,18 @@ export const templateProblems = (
     )
   }
   return each(problems)
-}
+})
 
 /** Why a layout cannot be published. The small print has to stand below a line across, and the words above it. */
-export const layoutProblems = (
-  tools: TemplateTools,
+export const layoutProblems = Effect.fnUntraced(function* (
   text: TemplateText,
   sender: Sender,
   publicUrl: string,
-): readonly TemplateProblem[] => {
+): Effect.fn.Return<readonly TemplateProblem[], never, TemplateEngine> {
   // Words no layout has of its own.
   const content = "Hier steht, was die E-Mail sagt (Probe)."
   const values = { inhalt: [paragraph(content)], pflichtangaben: emailFooter(sender) }
-  const rendered = renderTemplate(tools, layoutVariables, text, values)
+  const rendered = yield* Effect.result((yield* TemplateEngine).render(layoutVariables, text, values))
   if (Result.isFailure(rendered)) return rendered.failure
   const { below } = rendered.success
   return each([
@@ -120,4 +115,4 @@ export const layoutProblems = (
     ...notShown(layoutVariables, values, rendered.success),
     ...foreignLinks(rendered.success, publicUrl),
   ])
-}
+})

@@ -26,6 +26,16 @@ export interface Variable<A> extends AnyVariable {
 /** The variables of an e-mail by their names. */
 export type Variables = Readonly<Record<string, AnyVariable>>
 
+/** Of variables no more than rendering needs: plain data. */
+export type VariableKinds = {
+  readonly [name: string]: { readonly kind: VariableKind; readonly fields: VariableKinds }
+}
+
+export const kindsOf = (variables: VariableKinds): VariableKinds =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, { kind, fields }]) => [name, { kind, fields: kindsOf(fields) }]),
+  )
+
 /** What an e-mail's variables hold. */
 export type ValuesOf<V extends Variables> = {
   readonly [Name in keyof V]: V[Name] extends { readonly schema: Schema.Codec<infer A> } ? A : never

@@ -41,7 +41,7 @@ export const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {
       : []),
     ...(content.body.trim() === "" ? [{ path: "body", message: "Bitte schreib einen Text." }] : []),
   ]
-  const parsed = (yield* Markdown).parse(content.body)
+  const parsed = yield* Effect.result((yield* Markdown).parse(content.body))
   if (Result.isFailure(parsed))
     return [
       ...missing,
@@ -208,7 +208,7 @@ export const viewEntry = Effect.fn("viewEntry")(function* (id: string) {
 export const previewEntry = Effect.fn("previewEntry")(function* (
   content: Pick<EntryContent, "title" | "summary" | "body">,
 ) {
-  const parsed = (yield* Markdown).parse(content.body)
+  const parsed = yield* Effect.result((yield* Markdown).parse(content.body))
   if (Result.isFailure(parsed))
     return { article: null, cards: null, problems: parsed.failure.problems, findings: [], minutes: 0, contents: [] }
   const article = parsed.success

@@ -66,16 +66,21 @@ export class Entries extends Context.Service<
   }
 >()("domain/Entries") {}
 
-/** A text in Markdown cannot be taken as it is; `line` counts from 1. */
+/** What of a text in Markdown cannot be taken; `line` counts from 1. */
+const MarkdownProblem = Schema.Struct({ line: Schema.Natural, message: Schema.String })
+export type MarkdownProblem = typeof MarkdownProblem.Type
+
+/** A text in Markdown cannot be taken as it is. */
 export class MarkdownRefused extends Schema.TaggedError<MarkdownRefused>()("MarkdownRefused", {
-  problems: Schema.Array(Schema.Struct({ line: Schema.Natural, message: Schema.String })),
+  problems: Schema.Array(MarkdownProblem),
 }) {}
 
 /**
  * Reads Markdown (CommonMark, tables, footnotes, cards as `::product{handle=…}` and `::nutrient{id=…}`). HTML, addresses that are
- * neither of the shop nor `https:` or `mailto:` (pictures: not of the shop), headings of other levels and what is nested too deep are refused with a German sentence.
+ * neither of the shop nor `https:` or `mailto:` (pictures: not of the shop), headings of other levels and what is nested too deep, or takes too long to read, are refused with a
+ * German sentence.
  */
 export class Markdown extends Context.Service<
   Markdown,
-  { readonly parse: (text: string) => Result.Result<Article, MarkdownRefused> }
+  { readonly parse: (text: string) => Effect.Effect<Article, MarkdownRefused> }
 >()("domain/Markdown") {}

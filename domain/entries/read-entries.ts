@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { ownValue } from "../shared/own-value.ts"
 import { type Article, contentsOf, readingMinutes } from "./article.ts"
@@ -37,7 +36,7 @@ const nothing: Article = { blocks: [], notes: [] }
 
 /** Published texts were read when they were published; one that is refused by now shows nothing rather than something wrong. */
 const articleOf = Effect.fnUntraced(function* ({ body }: EntryContent) {
-  return Result.getOrElse((yield* Markdown).parse(body), () => nothing)
+  return Option.getOrElse(yield* Effect.option((yield* Markdown).parse(body)), () => nothing)
 })
 
 const summaryOf = ({ content, at, changedAt }: Publication) => {

@@ -10,6 +10,7 @@ import { newPreviewLink, previewLinkOf } from "../entries/preview-link.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { addRedirect } from "../redirects/manage-redirects.ts"
 import { readPage } from "../shared/list-page.ts"
+import { tooComplex } from "../shared/text-too-complex.ts"
 import { emptied, type HtmlPost, type HtmlPostContent, htmlPostPath } from "./html-post.ts"
 import { htmlPostList, type ListHtmlPosts } from "./html-post-list.ts"
 import { type HtmlPostChange, HtmlPosts, type ListedHtmlPost, PostHtml } from "./ports.ts"
@@ -55,9 +56,13 @@ export const problemsOf = (
   })),
 ]
 
+/** Its text takes too long to read. */
+export const unreadable = () => new HtmlPostNotReady({ problems: [{ path: "html", message: tooComplex }] })
+
 const checked = Effect.fnUntraced(function* (content: HtmlPostContent) {
   const now = yield* Clock.currentTimeMillis
-  const problems = problemsOf(content, (yield* PostHtml).clean(content.html).words, now)
+  const { words } = yield* Effect.mapError((yield* PostHtml).clean(content.html), unreadable)
+  const problems = problemsOf(content, words, now)
   if (problems.length > 0) return yield* new HtmlPostNotReady({ problems })
 })
 
@@ -237,10 +242,10 @@ export const previewHtmlPost = Effect.fn("previewHtmlPost")(function* ({
   html,
 }: Pick<HtmlPostContent, "title" | "excerpt" | "html">) {
   const { clean, show } = yield* PostHtml
-  const { words, pictures, foreignPictures, leftOut } = clean(html)
+  const { words, pictures, foreignPictures, leftOut } = yield* clean(html)
   const known = yield* (yield* Pictures).find(pictures)
   return {
-    html: show(html, { pictures: known, sponsored: false }),
+    html: yield* show(html, { pictures: known, sponsored: false }),
     leftOut,
     foreignPictures,
     findings: lintTexts({ title, excerpt, html: words }),

@@ -8,7 +8,7 @@ import type { EntryContent } from "../entries/entry.ts"
 import { Entries } from "../entries/ports.ts"
 import { pictureAddress } from "../pictures/picture.ts"
 import { followMovedPage } from "../redirects/manage-redirects.ts"
-import { HtmlPostNotFound, HtmlPostNotReady, htmlPostAudit } from "./edit-html-post.ts"
+import { HtmlPostNotFound, HtmlPostNotReady, htmlPostAudit, unreadable } from "./edit-html-post.ts"
 import { type HtmlPost, htmlPostPath } from "./html-post.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "./ports.ts"
 
@@ -50,7 +50,8 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
   const found = Option.getOrNull(yield* posts.find(handle))
   if (found === null || found.state === "removed") return yield* new HtmlPostNotFound({})
   if (found.movedTo !== null) return { entryId: found.movedTo }
-  const content = entryContent(found, (yield* PostHtml).toMarkdown(found.content.html))
+  const markdown = yield* Effect.mapError((yield* PostHtml).toMarkdown(found.content.html), unreadable)
+  const content = entryContent(found, markdown)
   const wasSeen = found.state === "published"
   const problems = wasSeen ? yield* problemsOf(content) : []
   if (problems.length > 0) return yield* new HtmlPostNotReady({ problems })

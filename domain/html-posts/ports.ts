@@ -5,6 +5,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { Picture } from "../pictures/picture.ts"
 import type { PageRead } from "../shared/list-page.ts"
+import type { TextTooComplex } from "../shared/text-too-complex.ts"
 import type { HtmlPost, HtmlPostContent } from "./html-post.ts"
 import type { htmlPostList } from "./html-post-list.ts"
 import type { HtmlPostState } from "./html-post-states.ts"
@@ -59,25 +60,29 @@ export interface CleanHtml {
   readonly leftOut: readonly string[]
 }
 
+/** What a page knows of the HTML it shows. */
+export interface ShownHtml {
+  readonly pictures: readonly Picture[]
+  /** Whether it is an advertisement. */
+  readonly sponsored: boolean
+}
+
 /**
  * Makes HTML from elsewhere fit to be shown. Only elements of texts are left, without scripts, styles, frames, forms or events; addresses
  * are the shop's (`/…`), `https:`, `http:` or `mailto:`. Headings begin at level 2 and leave no level out. Unclosed elements are closed.
- * What came out goes in unchanged.
+ * What came out goes in unchanged. What takes too long to read is refused.
  */
 export class PostHtml extends Context.Service<
   PostHtml,
   {
     /** `own`: the shop's addresses of pictures that stand in it with others. */
-    readonly clean: (html: string, own?: ReadonlyMap<string, string>) => CleanHtml
+    readonly clean: (html: string, own?: ReadonlyMap<string, string>) => Effect.Effect<CleanHtml, TextTooComplex>
     /**
      * The clean HTML for a page: pictures in the size of the screen with their room kept free (one that is not known is left out), tables in
      * boxes that scroll, links to other sites without a trace of where they stood, those of an advertisement marked as paid for.
      */
-    readonly show: (
-      html: string,
-      shown: { readonly pictures: readonly Picture[]; readonly sponsored: boolean },
-    ) => string
+    readonly show: (html: string, shown: ShownHtml) => Effect.Effect<string, TextTooComplex>
     /** The clean HTML as Markdown that `Markdown` reads; what that has no word for is left as its text. */
-    readonly toMarkdown: (html: string) => string
+    readonly toMarkdown: (html: string) => Effect.Effect<string, TextTooComplex>
   }
 >()("domain/PostHtml") {}

@@ -72,7 +72,7 @@ const nearest = Effect.fnUntraced(function* ({ handle, content }: HtmlPost) {
 const postShown = Effect.fnUntraced(function* (post: HtmlPost) {
   const { handle, content, savedAt } = post
   const [{ clean, show }, pictures] = [yield* PostHtml, yield* Pictures]
-  const { pictures: inText } = clean(content.html)
+  const { pictures: inText } = yield* clean(content.html)
   const known = yield* pictures.find([...inText, ...(content.cover === null ? [] : [content.cover.id])])
   return {
     kind: "post" as const,
@@ -85,7 +85,7 @@ const postShown = Effect.fnUntraced(function* (post: HtmlPost) {
     publishedAt: content.publishedAt ?? savedAt,
     changedAt: savedAt,
     cover: coverOf(content, known),
-    html: show(content.html, { pictures: known, sponsored: content.sponsored }),
+    html: yield* show(content.html, { pictures: known, sponsored: content.sponsored }),
     related: yield* nearest(post),
   }
 })

@@ -103,7 +103,7 @@ const entry = (by: Caller, action: AuditAction, id: string, before: unknown, aft
 
 /** What terms would look like, or what in them cannot be read, line by line; writes nothing. */
 export const previewTerms = Effect.fn("previewTerms")(function* (terms: string) {
-  const parsed = (yield* Markdown).parse(terms)
+  const parsed = yield* Effect.result((yield* Markdown).parse(terms))
   if (Result.isSuccess(parsed)) return { article: parsed.success, problems: [] }
   const problems = parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`)
   return { article: null, problems: [...new Set(problems)] }

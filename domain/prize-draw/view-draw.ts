@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import { Markdown } from "../entries/ports.ts"
 import { type Draw, isPublished, publicSeed, shownState } from "./draw.ts"
 import type { ShownState } from "./draw-words.ts"
@@ -36,12 +35,12 @@ const shown = (draw: Draw, now: number) => {
 
 const withTerms = Effect.fnUntraced(function* (draw: Draw) {
   const { terms } = draw.content
-  const parsed = (yield* Markdown).parse(terms)
+  const parsed = yield* Effect.option((yield* Markdown).parse(terms))
   return {
     ...shown(draw, yield* Clock.currentTimeMillis),
     /** As staff wrote them, in Markdown, and parsed. */
     terms,
-    termsText: Result.isSuccess(parsed) ? parsed.success : null,
+    termsText: Option.getOrNull(parsed),
   }
 })
 

@@ -124,16 +124,23 @@ export const saveLegalText = Effect.fn("saveLegalText")(function* (
   })
 })
 
+const parsedOf = Effect.fnUntraced(function* (text: string) {
+  return yield* Effect.result(Effect.mapError((yield* Markdown).parse(text), ({ problems }) => problems))
+})
+
 /** Makes the draft what everybody sees and what new contracts are made on, unless something is missing. */
 export const publishLegalText = Effect.fn("publishLegalText")(function* (
   by: Caller,
   asked: { readonly name: LegalTextName; readonly revision: number },
 ) {
-  const { parse } = yield* Markdown
   const seller = yield* currentSeller
+  // Not in the transaction: reading takes a while. A draft of another revision is refused there.
+  const seen = wordingIn(yield* (yield* ShopRecords).current, asked.name).draft ?? ""
+  const parsed = yield* parsedOf(seen)
   return yield* change<LegalTextNotReady>(by, asked, ({ draft }, at) => {
     if (draft === null) return Result.succeed(null)
-    const { problems } = legalTextOf(parse, asked.name, draft, seller, at)
+    if (draft !== seen) return Result.fail(new LegalTextNotReady({ problems: ["Bitte versuche es noch einmal."] }))
+    const { problems } = legalTextOf(parsed, asked.name, draft, seller, at)
     return problems.length > 0
       ? Result.fail(new LegalTextNotReady({ problems }))
       : Result.succeed({ draft: null, published: { text: draft, at }, action: "shop.text-published" })
@@ -157,8 +164,8 @@ export const previewLegalText = Effect.fn("previewLegalText")(function* (asked: 
   readonly name: LegalTextName
   readonly text: string
 }) {
-  const { parse } = yield* Markdown
-  return legalTextOf(parse, asked.name, asked.text, yield* currentSeller, yield* Clock.currentTimeMillis)
+  const parsed = yield* parsedOf(asked.text)
+  return legalTextOf(parsed, asked.name, asked.text, yield* currentSeller, yield* Clock.currentTimeMillis)
 })
 
 /** Every legal text, and whose words it is. */

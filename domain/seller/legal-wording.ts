@@ -7,7 +7,8 @@ import { type LegalTextName, type LegalTexts, legalTexts } from "../content/lega
 import { legalTextsDate } from "../content/legal-texts-date.ts"
 import type { Operator } from "../content/operator.ts"
 import type { ShopTerms } from "../content/shop-terms.ts"
-import type { Markdown } from "../entries/ports.ts"
+import type { Article } from "../entries/article.ts"
+import type { MarkdownProblem } from "../entries/ports.ts"
 import { formatDate } from "../shared/german-date.ts"
 import type { WordingProblems } from "./go-live.ts"
 import { legalMarkdown, readWording } from "./legal-markdown.ts"
@@ -27,7 +28,8 @@ export type LegalWordings = Readonly<Partial<Record<LegalTextName, LegalWording>
 
 export const noWording: LegalWording = { revision: 0, draft: null, published: null }
 
-type Parse = Markdown["Service"]["parse"]
+/** What reading a text in Markdown gave. */
+type Parsed = Result.Result<Article, readonly MarkdownProblem[]>
 
 /** Who sells, and how: what legal texts are made of. */
 interface Selling extends ShopTerms {
@@ -38,17 +40,16 @@ const titleOf = (name: LegalTextName): string => legalPages.find(({ text }) => t
 
 /** Reads a wording as it would be shown from `at` on. `null`: it cannot be read at all. */
 export const legalTextOf = (
-  parse: Parse,
+  parsed: Parsed,
   name: LegalTextName,
   text: string,
   selling: Selling,
   at: number,
 ): { readonly document: Document | null; readonly problems: readonly string[] } => {
-  const parsed = parse(text)
   if (Result.isFailure(parsed))
     return {
       document: null,
-      problems: parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`),
+      problems: parsed.failure.map(({ line, message }) => `Zeile ${line}: ${message}`),
     }
   const { operator } = selling
   const facts = { ...legalFacts(operator, selling), Stand: formatDate(at) }
@@ -81,14 +82,16 @@ export const shippedWording = (name: LegalTextName, selling: Selling): string =>
 
 /** The legal texts: the shop's own where it has published one, else as shipped. `problems`: of own ones, by name. */
 export const wordedTexts = (
-  parse: Parse,
+  parse: (text: string) => Parsed,
   wordings: LegalWordings,
   selling: Selling,
 ): { readonly texts: LegalTexts; readonly problems: WordingProblems } => {
   const shipped = legalTexts(selling.operator, selling)
   const own = legalPages.flatMap(({ text: name }) => {
     const published = wordings[name]?.published
-    return published ? [{ name, ...legalTextOf(parse, name, published.text, selling, published.at) }] : []
+    return published
+      ? [{ name, ...legalTextOf(parse(published.text), name, published.text, selling, published.at) }]
+      : []
   })
   return {
     texts: {

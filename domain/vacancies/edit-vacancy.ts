@@ -75,8 +75,8 @@ const missing = (content: VacancyContent): readonly Problem[] => {
 /** What keeps a vacancy from being shown to everybody. */
 const problemsOf = Effect.fnUntraced(function* (content: VacancyContent, today: string) {
   const { parse } = yield* Markdown
-  const unreadable = (["tasks", "profile", "offer"] as const).flatMap((path) =>
-    Result.match(parse(content[path]), {
+  const unreadable = yield* Effect.forEach(["tasks", "profile", "offer"] as const, (path) =>
+    Effect.match(parse(content[path]), {
       onSuccess: () => [],
       onFailure: ({ problems }) =>
         problems.map(({ line, message }): Problem => ({ path, message: `Zeile ${line}: ${message}` })),
@@ -84,7 +84,7 @@ const problemsOf = Effect.fnUntraced(function* (content: VacancyContent, today: 
   )
   return [
     ...missing(content),
-    ...unreadable,
+    ...unreadable.flat(),
     ...lintVacancy(content, today).map(({ path, words, reason }) => ({ path, message: `„${words}“: ${reason}` })),
   ]
 })
@@ -226,9 +226,9 @@ export const viewStaffVacancy = Effect.fn("viewStaffVacancy")(function* (id: str
 
 /** What it would look like, and what keeps it from being published; writes nothing. */
 export const previewVacancy = Effect.fn("previewVacancy")(function* (content: VacancyContent) {
-  const parsed = (yield* Markdown).parse(bodyOf(content))
+  const article = yield* Effect.option((yield* Markdown).parse(bodyOf(content)))
   return {
-    article: Result.isSuccess(parsed) ? parsed.success : null,
+    article: Option.getOrNull(article),
     problems: yield* problemsOf(content, yield* today),
   }
 })

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { Markdown } from "../entries/ports.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
@@ -76,6 +75,7 @@ export const readVacancy = Effect.fn("readVacancy")(function* (slug: string) {
   if (Option.isNone(found) || (state !== "open" && state !== "closed")) return yield* new VacancyNotFound({})
   const { content, savedAt } = found.value
   // Read when it was published; one that is refused by now shows nothing rather than something wrong.
-  const article = Result.getOrElse((yield* Markdown).parse(bodyOf(content)), () => ({ blocks: [], notes: [] }))
+  const parsed = yield* Effect.option((yield* Markdown).parse(bodyOf(content)))
+  const article = Option.getOrElse(parsed, () => ({ blocks: [], notes: [] }))
   return { ...cardOf(found.value), open: state === "open", changedAt: savedAt, article }
 })

@@ -4,16 +4,12 @@ import * as Redacted from "effect/Redacted"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
-import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
-import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerResultCipher, readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
@@ -32,6 +28,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
+import { layerTextThreads } from "./texts.ts"
 
 /** Storage by the scheme of `DATABASE_URL`. */
 export const databases = {
@@ -113,8 +110,6 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerSearch,
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),
-    layerPostHtml,
-    layerPostFiles,
     layerSourcePictures(),
     layerSharpPictures,
     layerSecureRandom,
@@ -142,8 +137,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
         cards: settings.stripe !== null,
       }),
     ),
-    Layer.provideMerge(layerMarkdown),
-    Layer.provideMerge(layerLiquid),
+    Layer.provideMerge(layerTextThreads(join(import.meta.dirname, "text-thread.js"))),
     Layer.provideMerge(databases[settings.database.scheme](settings.database.url)),
   )
 

@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerTemplates, templateTools } from "../../adapters/contracts/render-order-email.ts"
 import { bullets, heading, lines, paragraph } from "../../domain/content/blocks.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { documentHtml } from "../../domain/email/document-html.ts"
@@ -12,7 +11,6 @@ import { documentText } from "../../domain/email/document-text.ts"
 import { senderOf } from "../../domain/email/email-footer.ts"
 import { renderEmail } from "../../domain/email/render-email.ts"
 import { renderTemplate, shippedLayout } from "../../domain/email/render-template.ts"
-import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { layoutProblems, templateProblems } from "../../domain/email/template-rules.ts"
 import type { TemplateText } from "../../domain/email/template-text.ts"
 import {
@@ -23,13 +21,8 @@ import {
   runVariable,
   textVariable,
 } from "../../domain/email/template-variable.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
 
 const publicUrl = "https://naehrwerk.example"
-const tools = {
-  render: Effect.runSync(Effect.provide(TemplateEngine, layerLiquid)).render,
-  parse: Effect.runSync(Effect.provide(Markdown, layerMarkdown)).parse,
-}
 
 const variables = {
   name: textVariable("Wer die E-Mail bekommt."),
@@ -55,21 +48,25 @@ const text = (changes: Partial<TemplateText> = {}): TemplateText => ({
   ...changes,
 })
 const rendered = (changes: Partial<TemplateText>, other: Partial<typeof values> = {}) =>
-  Result.getOrThrow(renderTemplate(tools, variables, text(changes), { ...values, ...other }))
+  Result.getOrThrow(renderTemplate(templateTools, variables, text(changes), { ...values, ...other }))
 const blocks = (body: string, other: Partial<typeof values> = {}) => rendered({ body }, other).document.blocks
 const problems = (changes: Partial<TemplateText>, more: Partial<typeof values> = {}) =>
-  templateProblems(
-    tools,
-    {
-      variables,
-      examples: {
-        ordinary: values,
-        smallest: { ...values, pakete: [], ...more },
-        awkward: { ...values, storniert: true },
-      },
-    },
-    text(changes),
-    publicUrl,
+  Effect.runSync(
+    Effect.provide(
+      templateProblems(
+        {
+          variables,
+          examples: {
+            ordinary: values,
+            smallest: { ...values, pakete: [], ...more },
+            awkward: { ...values, storniert: true },
+          },
+        },
+        text(changes),
+        publicUrl,
+      ),
+      layerTemplates,
+    ),
   ).map(({ part, line, message }) => `${part} ${line}: ${message}`)
 
 describe("a rendered template", () => {
@@ -185,7 +182,9 @@ describe("a template that cannot be published", () => {
 
 describe("the layout", () => {
   const reasons = (body: string) =>
-    layoutProblems(tools, { ...shippedLayout, body }, senderOf(demoOperator), publicUrl).map(({ message }) => message)
+    Effect.runSync(
+      Effect.provide(layoutProblems({ ...shippedLayout, body }, senderOf(demoOperator), publicUrl), layerTemplates),
+    ).map(({ message }) => message)
 
   it("can be published as shipped, and with words of its own", () => {
     expect(reasons(shippedLayout.body)).toEqual([])

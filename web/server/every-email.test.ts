@@ -1,35 +1,27 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { HtmlValidate } from "html-validate"
 import { describe, expect, it } from "vitest"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerTemplates } from "../../adapters/contracts/render-order-email.ts"
 import { editableEmails } from "../../domain/background/editable-emails.ts"
 import { emails } from "../../domain/background/emails.ts"
 import { renderLaidOut } from "../../domain/email/editable-email.ts"
 import { awkwardName, exampleSender } from "../../domain/email/example-values.ts"
 import { renderEmail } from "../../domain/email/render-email.ts"
 import { shippedLayout } from "../../domain/email/render-template.ts"
-import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { examplesOf, templateProblems } from "../../domain/email/template-rules.ts"
 import type { TemplateText } from "../../domain/email/template-text.ts"
 import { valuesSchema } from "../../domain/email/template-variable.ts"
 import { textWidth } from "../../domain/email/wrap-text.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
 
 const publicUrl = "https://naehrwerk.example"
-const tools = {
-  render: Effect.runSync(Effect.provide(TemplateEngine, layerLiquid)).render,
-  parse: Effect.runSync(Effect.provide(Markdown, layerMarkdown)).parse,
-}
 const rendered = (name: string, which: string) => {
   const template = editableEmails.find((each) => each.name === name)
   const values = template === undefined ? undefined : examplesOf(template.examples).get(which)
   if (template === undefined || values === undefined) throw new Error(`No ${which} of ${name}`)
   const { variables, shipped } = template
   const texts = { own: shipped, layout: shippedLayout }
-  const laidOut = Result.getOrThrow(renderLaidOut(tools, variables, texts, values, exampleSender))
+  const laidOut = Effect.runSync(Effect.provide(renderLaidOut(variables, texts, values, exampleSender), layerTemplates))
   return renderEmail({ to: "anna@beispiel.de", publicUrl, ...laidOut })
 }
 const all = editableEmails.flatMap(({ name, examples }) =>
@@ -56,7 +48,12 @@ describe("every e-mail of the shop", () => {
     const problemsOf = (area: string, change: Partial<TemplateText>) => {
       const template = editableEmails.find(({ name }) => name === "draw-won")
       if (template === undefined) throw new Error("No such e-mail")
-      return templateProblems(tools, { ...template, area }, { ...template.shipped, ...change }, publicUrl)
+      return Effect.runSync(
+        Effect.provide(
+          templateProblems({ ...template, area }, { ...template.shipped, ...change }, publicUrl),
+          layerTemplates,
+        ),
+      )
     }
     const { body = "" } = editableEmails.find(({ name }) => name === "draw-won")?.shipped ?? {}
     const claim = { body: `Zink stärkt das Immunsystem.\n\n${body}` }
@@ -75,7 +72,9 @@ describe("every e-mail of the shop", () => {
   it.each(editableEmails.map((template) => [template.name, template] as const))(
     "%s: the shipped template could be published, and its examples are what its Schema says",
     (_, template) => {
-      expect(templateProblems(tools, template, template.shipped, publicUrl)).toEqual([])
+      expect(
+        Effect.runSync(Effect.provide(templateProblems(template, template.shipped, publicUrl), layerTemplates)),
+      ).toEqual([])
       const decode = Schema.decodeUnknownSync(valuesSchema(template.variables))
       for (const values of examplesOf(template.examples).values()) expect(() => decode(values)).not.toThrow()
     },

@@ -4,13 +4,9 @@ import * as Redacted from "effect/Redacted"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
-import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
-import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
@@ -22,6 +18,7 @@ import { layerPublishedVersions } from "../../domain/questionnaire-versions/publ
 import type { StartedWith } from "../../domain/seller/go-live.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
+import { layerTexts, textThreads } from "./texts.ts"
 
 const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
 
@@ -30,6 +27,9 @@ export const exampleMailSecret = "example secret of the mail service"
 
 /** Encrypts kept results. */
 export const exampleResultsKey = Buffer.alloc(32, 7).toString("base64")
+
+/** Shared by all examples: starting a thread takes longer than most tests. */
+export const exampleThreads = textThreads(new URL("./text-thread.ts", import.meta.url))
 
 /** Without an app there is no page; `exampleApp` has one. */
 const noPages: OwnPages<never> = {
@@ -43,8 +43,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
   Layer.mergeAll(
     layerSellingServices,
     layerSearch,
-    layerPostHtml,
-    layerPostFiles,
     layerSourcePictures(() => Promise.reject(new TypeError("No network in tests"))),
     layerSharpPictures,
     layerSecrets,
@@ -59,7 +57,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
     Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
-    Layer.provideMerge(layerMarkdown),
-    Layer.provideMerge(layerLiquid),
+    Layer.provideMerge(layerTexts(exampleThreads.run)),
     Layer.provideMerge(storage),
   )

@@ -1,14 +1,8 @@
-import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
-import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
+import { cleanHtml, htmlAsMarkdown } from "../../adapters/post-html/post-html.ts"
 import { wordsOfBlocks } from "../../domain/entries/article.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
-import { PostHtml } from "../../domain/html-posts/ports.ts"
-
-const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
-const { clean, toMarkdown } = Effect.runSync(Effect.provide(PostHtml, layerPostHtml))
 
 it.each([
   ["marks are text", "<p>1 * 2 [x] _a_ # &lt;b&gt;</p><p>::product{handle=x}</p>"],
@@ -18,6 +12,6 @@ it.each([
   ["containers and lines", "<div>a<div>b<br>c</div></div><pre>x\n y</pre><h4>tief</h4>"],
 ])("as Markdown says the same to a reader: %s", (_, html) => {
   const words = (text: string) => text.replaceAll(/\s+/g, " ").trim()
-  const read = Result.getOrThrow(parse(toMarkdown(html)))
-  expect(words(wordsOfBlocks(read.blocks))).toBe(words(clean(html).words))
+  const read = Result.getOrThrow(parseMarkdown(htmlAsMarkdown(html)))
+  expect(words(wordsOfBlocks(read.blocks))).toBe(words(cleanHtml(html).words))
 })

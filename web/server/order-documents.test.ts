@@ -1,16 +1,12 @@
-import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { templateTools } from "../../adapters/contracts/render-order-email.ts"
 import type { Document } from "../../domain/content/document.ts"
 import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
 import { blocksHtml } from "../../domain/email/document-html.ts"
 import { documentText } from "../../domain/email/document-text.ts"
 import { emailFooter } from "../../domain/email/email-footer.ts"
 import { renderTemplate } from "../../domain/email/render-template.ts"
-import { TemplateEngine } from "../../domain/email/template-engine.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
 import {
   confirmationValues,
   contractAttachments,
@@ -21,11 +17,6 @@ import { orderReceived, receivedValues } from "../../domain/orders/emails/order-
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { PaymentStep } from "../../domain/orders/payment.ts"
-
-const tools = {
-  render: Effect.runSync(Effect.provide(TemplateEngine, layerLiquid)).render,
-  parse: Effect.runSync(Effect.provide(Markdown, layerMarkdown)).parse,
-}
 
 const path = "/orders/NW-0123456789?token=beispiel"
 const transfer: PaymentStep = {
@@ -42,12 +33,12 @@ const confirmation = (step: PaymentStep, withPicture = false): Document => {
   const facts = { step, withPicture, sender: demoOperator, workingDays: delivery.workingDays, prepaymentDays: 7 }
   const { variables, shipped, examples } = orderConfirmation
   const values = { ...examples.ordinary, ...confirmationValues(order, facts) }
-  return Result.getOrThrow(renderTemplate(tools, variables, shipped, values)).document
+  return Result.getOrThrow(renderTemplate(templateTools, variables, shipped, values)).document
 }
 const received = (order: Order): Document => {
   const { variables, shipped, examples } = orderReceived
   return Result.getOrThrow(
-    renderTemplate(tools, variables, shipped, { ...examples.ordinary, ...receivedValues(order) }),
+    renderTemplate(templateTools, variables, shipped, { ...examples.ordinary, ...receivedValues(order) }),
   ).document
 }
 const words = (document: Document) => documentText(document, "https://naehrwerk.example").replace(/[\s\u00a0]+/g, " ")

@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { layerLiquid } from "../../adapters/liquid/liquid.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerTemplates } from "../../adapters/contracts/render-order-email.ts"
 import { LinkSigner } from "../../domain/access/link-signer.ts"
 import { emails, orderEmails } from "../../domain/background/emails.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
@@ -59,8 +58,7 @@ const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
       invoices: () => Effect.die("no invoice was issued"),
       text: ({ title }) => Effect.succeed(new TextEncoder().encode(title)),
     }),
-    layerLiquid,
-    layerMarkdown,
+    layerTemplates,
     Layer.succeed(EmailTemplateStore, {
       current: () => Effect.succeed(Option.none()),
       all: Effect.succeed([]),

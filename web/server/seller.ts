@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import type { ShopTerms } from "../../domain/content/shop-terms.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
 import { legalTextChanges } from "../../domain/seller/legal-text-changes.ts"
 import { wordedTexts } from "../../domain/seller/legal-wording.ts"
@@ -44,24 +44,17 @@ const termsOf = (
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-type Parse = Markdown["Service"]["parse"]
-
 /** The legal texts as a version of the shop's record makes them, with who sells and how. */
-const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettings, parse: Parse) => {
+const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettings) => {
   const operator = details === null ? demoOperator : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
-  return { operator, terms, worded: wordedTexts(parse, legalWordings, { operator, ...terms }) }
+  return { operator, terms, worded: wordedTexts(parseMarkdown, legalWordings, { operator, ...terms }) }
 }
 
 /** The seller as staff described it, or the made-up one as long as they have not. `versions`: all of the record, newest first. */
-const sellerOf = (
-  record: ShopRecord,
-  versions: readonly ShopRecord[],
-  settings: SellerSettings,
-  parse: Parse,
-): SellerFacts => {
+const sellerOf = (record: ShopRecord, versions: readonly ShopRecord[], settings: SellerSettings): SellerFacts => {
   const { version } = record
-  const { operator, terms, worded } = wordedBy(record, settings, parse)
+  const { operator, terms, worded } = wordedBy(record, settings)
   const { texts } = worded
   const { termsOfService, refund, dataProtection } = texts
   return {
@@ -70,7 +63,7 @@ const sellerOf = (
     land: settings.land,
     ...terms,
     legalTexts: texts,
-    legalTextChanges: legalTextChanges(versions, (each) => wordedBy(each, settings, parse).worded.texts),
+    legalTextChanges: legalTextChanges(versions, (each) => wordedBy(each, settings).worded.texts),
     wordingProblems: worded.problems,
     processings: processingRegister(operator, terms),
     contractTexts: { termsOfService, refund, dataProtection },
@@ -87,19 +80,17 @@ const sellerOf = (
 /**
  * The seller and its terms. Contract texts are archived before anyone sees them: orders and queued mails keep their digests only.
  */
-export const layerSeller = (
-  settings: SellerSettings,
-): Layer.Layer<Seller, never, LegalArchive | Markdown | ShopRecords> =>
+export const layerSeller = (settings: SellerSettings): Layer.Layer<Seller, never, LegalArchive | ShopRecords> =>
   Layer.effect(
     Seller,
     Effect.gen(function* () {
-      const [records, archive, { parse }] = [yield* ShopRecords, yield* LegalArchive, yield* Markdown]
+      const [records, archive] = [yield* ShopRecords, yield* LegalArchive]
       let known: SellerFacts | undefined
       return {
         current: Effect.gen(function* () {
           const record = yield* records.current
           if (known?.version === record.version) return known
-          const seller = sellerOf(record, yield* records.versions, settings, parse)
+          const seller = sellerOf(record, yield* records.versions, settings)
           for (const name of ["termsOfService", "refund", "dataProtection"] as const)
             yield* archive.keep(seller.contractTextHashes[name], seller.contractTexts[name])
           known = seller

@@ -1,26 +1,30 @@
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
-import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { EntryContent } from "../../domain/entries/entry.ts"
 import { lintEntry } from "../../domain/entries/lint-entry.ts"
-import { Markdown } from "../../domain/entries/ports.ts"
+import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
 import { shippedPages } from "../../domain/entries/shipped-pages.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
 import { previewVacancy } from "../../domain/vacancies/edit-vacancy.ts"
 import { VacancyContent } from "../../domain/vacancies/vacancy.ts"
 
-const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
+const layerMarkdown = Layer.succeed(Markdown, {
+  parse: (text) =>
+    Effect.mapError(Effect.fromResult(parseMarkdown(text)), (problems) => new MarkdownRefused({ problems })),
+})
 
 describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) => content)])(
   "the shipped text $slug",
   (content) => {
     it("can be read, and says nothing that must not be said", () => {
       expect(Schema.decodeUnknownSync(EntryContent)(content)).toEqual(content)
-      expect(lintEntry(content, Result.getOrThrow(parse(content.body)))).toEqual([])
+      expect(lintEntry(content, Result.getOrThrow(parseMarkdown(content.body)))).toEqual([])
     })
   },
 )
@@ -38,6 +42,6 @@ describe.each(demoVacancies.map(({ content, closesIn }) => [content.slug, conten
 )
 
 it("the questions are at least thirty", () => {
-  const { blocks } = Result.getOrThrow(parse(shippedPages.faq?.body ?? ""))
+  const { blocks } = Result.getOrThrow(parseMarkdown(shippedPages.faq?.body ?? ""))
   expect(blocks.filter((block) => block.kind === "heading" && block.level === 3).length).toBeGreaterThanOrEqual(30)
 })

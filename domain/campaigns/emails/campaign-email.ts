@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { publishedTemplate, renderLaidOut, templateTools } from "../../email/editable-email.ts"
+import { publishedTemplate, renderLaidOut } from "../../email/editable-email.ts"
 import { layoutName } from "../../email/email-areas.ts"
 import { emailTemplate, newsletterKind, ofPayload } from "../../email/email-template.ts"
 import { EmailNotSent, noLongerWanted } from "../../email/ports.ts"
@@ -73,12 +73,11 @@ const template = emailTemplate({
         retryInMs: heldMs,
       })
     const { to, sender, variables: values, unsubscribe } = yield* load(asked)
-    const tools = yield* templateTools
     const layout = yield* publishedTemplate(layoutName)
     const render = (around: TemplateText) =>
-      renderLaidOut(tools, variables, { own: campaign.content.text, layout: around }, values, sender)
-    const written = render(layout ?? shippedLayout)
-    const rendered = Result.isFailure(written) ? render(shippedLayout) : written
+      Effect.result(renderLaidOut(variables, { own: campaign.content.text, layout: around }, values, sender))
+    const written = yield* render(layout ?? shippedLayout)
+    const rendered = Result.isFailure(written) ? yield* render(shippedLayout) : written
     // It was rendered with the same variables before it was scheduled.
     if (Result.isFailure(rendered))
       return yield* Effect.die(new Error(`The campaign ${asked.campaign} cannot be rendered`))

@@ -21,7 +21,7 @@ export const planImport = Effect.fn("planImport")(function* (source: PostSource)
   const seen = new Set<string>()
   const planned: PlannedPost[] = []
   for (const post of yield* source.posts) {
-    const ready = readyPost(post, html, now)
+    const ready = yield* Effect.result(readyPost(post, html, now))
     if (Result.isFailure(ready)) planned.push({ post, ready: null, outcome: { kind: "left", reason: ready.failure } })
     else if (seen.has(post.handle))
       planned.push({
@@ -34,8 +34,6 @@ export const planImport = Effect.fn("planImport")(function* (source: PostSource)
       planned.push({ post, ready: ready.success, outcome: outcomeFor(known, ready.success) })
     }
     seen.add(post.handle)
-    // A long file is no reason to keep others waiting.
-    yield* Effect.yieldNow
   }
   return planned
 })

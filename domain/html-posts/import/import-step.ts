@@ -12,6 +12,7 @@ import { pictureAddress } from "../../pictures/picture.ts"
 import { Pictures } from "../../pictures/ports.ts"
 import { uploadPicture } from "../../pictures/upload-picture.ts"
 import { textEnd } from "../../shared/text-cut.ts"
+import { tooComplex } from "../../shared/text-too-complex.ts"
 import type { HtmlPost } from "../html-post.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "../ports.ts"
 import { ImportItem, pictureKey } from "./import-item.ts"
@@ -68,7 +69,7 @@ const withOwnPictures = Effect.fnUntraced(function* ({ content, html, pictures, 
   return {
     content: {
       ...content,
-      html: (yield* PostHtml).clean(html, own).html,
+      html: (yield* (yield* PostHtml).clean(html, own)).html,
       cover: cover === null || coverId === undefined ? null : { id: coverId, alt: cover.alt },
     },
     notes: [...notes, ...(missing > 0 ? [missing === 1 ? "Ein Bild fehlt." : `${missing} Bilder fehlen.`] : [])],
@@ -77,7 +78,9 @@ const withOwnPictures = Effect.fnUntraced(function* ({ content, html, pictures, 
 
 /** Keeps a post of a source by the same rules as the preview; answers what became of it in German words. `by`: `null` for the shop itself. */
 export const takePost = Effect.fn("takePost")(function* (by: By | null, savedBy: string, ready: ReadyPost) {
-  const { content, notes } = yield* withOwnPictures(ready)
+  const own = yield* Effect.result(withOwnPictures(ready))
+  if (Result.isFailure(own)) return Result.fail(tooComplex)
+  const { content, notes } = own.success
   const savedAt = yield* Clock.currentTimeMillis
   const words = (done: string) => [done, ...notes].join(" ")
   const taken = yield* Effect.result(

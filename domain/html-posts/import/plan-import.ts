@@ -1,8 +1,10 @@
+import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { textStart } from "../../shared/text-cut.ts"
+import { tooComplex } from "../../shared/text-too-complex.ts"
 import { problemsOf } from "../edit-html-post.ts"
-import { type HtmlPost, HtmlPostContent, PostHandle } from "../html-post.ts"
+import { type HtmlPost, HtmlPostContent, maxHtml, PostHandle } from "../html-post.ts"
 import type { PostHtml } from "../ports.ts"
 import { excerptOf } from "./excerpt.ts"
 import type { SourcePost } from "./ports.ts"
@@ -24,6 +26,9 @@ export const ReadyPost = Schema.Struct({
   notes: Schema.Array(Schema.String),
 })
 export type ReadyPost = typeof ReadyPost.Type
+
+/** Characters of a text with all the markup that is left out of it. */
+const longestSource = 5 * maxHtml
 
 const decodeHandle = Schema.decodeUnknownResult(PostHandle)
 const decodeContent = Schema.decodeUnknownResult(HtmlPostContent, { errors: "all" })
@@ -47,22 +52,23 @@ const contentOf = (post: SourcePost, html: string, words: string) => ({
 })
 
 /** Turns a post of a source into one of the shop; a failure says why it cannot be. */
-export const readyPost = (
+export const readyPost = Effect.fnUntraced(function* (
   post: SourcePost,
   { clean }: Pick<PostHtml["Service"], "clean">,
   now: number,
-): Result.Result<ReadyPost, string> => {
+): Effect.fn.Return<ReadyPost, string> {
   const handle = decodeHandle(post.handle)
-  if (Result.isFailure(handle)) return Result.fail(`Adresse: ${sentences(handle.failure)}`)
-  const { html, words, foreignPictures, leftOut } = clean(post.html)
+  if (Result.isFailure(handle)) return yield* Effect.fail(`Adresse: ${sentences(handle.failure)}`)
+  if (post.html.length > longestSource) return yield* Effect.fail("Der Text ist zu lang.")
+  const { html, words, foreignPictures, leftOut } = yield* Effect.mapError(clean(post.html), () => tooComplex)
   const decoded = decodeContent(contentOf(post, html, words))
-  if (Result.isFailure(decoded)) return Result.fail(sentences(decoded.failure))
-  if (decoded.success.title === "") return Result.fail("Es fehlt ein Titel.")
-  if (words === "" && foreignPictures.length === 0) return Result.fail("Es fehlt ein Text.")
+  if (Result.isFailure(decoded)) return yield* Effect.fail(sentences(decoded.failure))
+  if (decoded.success.title === "") return yield* Effect.fail("Es fehlt ein Titel.")
+  if (words === "" && foreignPictures.length === 0) return yield* Effect.fail("Es fehlt ein Text.")
   const problems = problemsOf(decoded.success, words, now)
   const wanted = post.publishedAt !== null
   const later = problems.some(({ path }) => path === "publishedAt")
-  return Result.succeed({
+  return {
     handle: handle.success,
     content: later ? { ...decoded.success, publishedAt: null } : decoded.success,
     html: post.html,
@@ -74,8 +80,8 @@ export const readyPost = (
       ...(leftOut.length > 0 ? [`Weggelassen: ${leftOut.join(", ")}.`] : []),
       ...(wanted ? problems.map(({ message }) => `Bleibt Entwurf: ${message}`) : []),
     ],
-  })
-}
+  }
+})
 
 /** What the import does with a post: `left` says why nothing. */
 export type PlannedOutcome =

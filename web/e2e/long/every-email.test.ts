@@ -1,26 +1,20 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { layerLiquid } from "../../../adapters/liquid/liquid.ts"
-import { layerMarkdown } from "../../../adapters/markdown/markdown.ts"
+import { layerTemplates } from "../../../adapters/contracts/render-order-email.ts"
 import { editableEmails } from "../../../domain/background/editable-emails.ts"
 import { renderLaidOut } from "../../../domain/email/editable-email.ts"
 import { exampleSender } from "../../../domain/email/example-values.ts"
 import { renderEmail } from "../../../domain/email/render-email.ts"
 import { shippedLayout } from "../../../domain/email/render-template.ts"
-import { TemplateEngine } from "../../../domain/email/template-engine.ts"
 import { examplesOf } from "../../../domain/email/template-rules.ts"
-import { Markdown } from "../../../domain/entries/ports.ts"
 import { launchBrowser } from "../browser.ts"
 
-const tools = {
-  render: Effect.runSync(Effect.provide(TemplateEngine, layerLiquid)).render,
-  parse: Effect.runSync(Effect.provide(Markdown, layerMarkdown)).parse,
-}
 const pages = editableEmails.flatMap(({ name, variables, shipped, examples }) =>
   [...examplesOf(examples)].map(([which, values]) => {
     const texts = { own: shipped, layout: shippedLayout }
-    const laidOut = Result.getOrThrow(renderLaidOut(tools, variables, texts, values, exampleSender))
+    const laidOut = Effect.runSync(
+      Effect.provide(renderLaidOut(variables, texts, values, exampleSender), layerTemplates),
+    )
     const { html } = renderEmail({ to: "a@beispiel.de", publicUrl: "https://naehrwerk.example", ...laidOut })
     return { name, which, html }
   }),

@@ -6,6 +6,12 @@ import { input } from "./input.ts"
 import { PreviewLinkInput } from "./preview-links.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
+/** It was read in time when it was published. */
+const notNow = {
+  code: "SERVICE_UNAVAILABLE",
+  message: "Dieser Beitrag lässt sich gerade nicht zeigen. Bitte versuche es gleich noch einmal.",
+} as const
+
 /** The older blog. */
 export const htmlPosts = router({
   list: forEveryone
@@ -19,12 +25,17 @@ export const htmlPosts = router({
       run(
         ctx,
         readHtmlPost(handle),
-        { HtmlPostNotFound: { code: "NOT_FOUND", message: "Diesen Beitrag gibt es hier nicht." } },
+        {
+          HtmlPostNotFound: { code: "NOT_FOUND", message: "Diesen Beitrag gibt es hier nicht." },
+          TextTooComplex: notNow,
+        },
         signal,
       ),
     ),
   /** A draft, for who has its link: in no cache. */
   preview: forEveryone
     .input(input(PreviewLinkInput))
-    .query(({ ctx, input: { id, ...key }, signal }) => run(ctx, previewHtmlPostDraft(id, key), noRefusals, signal)),
+    .query(({ ctx, input: { id, ...key }, signal }) =>
+      run(ctx, previewHtmlPostDraft(id, key), { TextTooComplex: notNow }, signal),
+    ),
 })

@@ -16,10 +16,11 @@ import { moveHtmlPost } from "../../../domain/html-posts/move-html-post.ts"
 import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { tooComplex } from "../../../domain/shared/text-too-complex.ts"
 import { removePost } from "../../../domain/site/remove-post.ts"
 import { input } from "./input.ts"
 import { fullPreviewLink } from "./preview-links.ts"
-import { forStaff, noRefusals, router, run } from "./trpc.ts"
+import { forStaff, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
 const ByHandle = Schema.Struct({ handle: PostHandle })
@@ -58,7 +59,15 @@ export const staffHtmlPosts = router({
     }),
   preview: forStaff("entries.read")
     .input(input(Schema.Struct({ title: Text, excerpt: Text, html: Text })))
-    .mutation(({ ctx, input: content }) => run(ctx, previewHtmlPost(content), noRefusals)),
+    .mutation(({ ctx, input: content }) =>
+      run(ctx, previewHtmlPost(content), {
+        TextTooComplex: {
+          code: "UNPROCESSABLE_CONTENT",
+          message: tooComplex,
+          fields: () => [{ path: "html", message: tooComplex }],
+        },
+      }),
+    ),
   create: forStaff("entries.change")
     .input(input(Schema.Struct({ handle: PostHandle, content: HtmlPostContent, key: IdempotencyKey })))
     .mutation(async ({ ctx, input: asked }) => {

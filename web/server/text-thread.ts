@@ -1,0 +1,4 @@
+import { answerJobs } from "../../adapters/threads/answer-jobs.ts"
+import { textJobs } from "./text-jobs.ts"
+
+answerJobs(textJobs)
