@@ -9,7 +9,7 @@ const renderLimitMs = 500
 /** Characters and entries that filters and loops may make. */
 const memoryLimit = 200_000
 /** What a rendered template may be at most, in characters. */
-const longestResult = 60_000
+const longestResult = 30_000
 
 const tags: ReadonlySet<string> = new Set([
   "assign",

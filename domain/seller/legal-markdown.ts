@@ -8,7 +8,7 @@ import { ownValue } from "../shared/own-value.ts"
 type Facts = Readonly<Record<string, Inline>>
 type BlockFacts = Readonly<Record<string, readonly Block[]>>
 
-const mark = /\{\{([^{}]*)\}\}/
+const marks = /\{\{([^{}]*)\}\}/g
 const onlyMark = /^\s*\{\{([^{}]*)\}\}\s*$/
 
 const escaped = (text: string): string =>
@@ -95,19 +95,20 @@ export const readWording = (
   const problems = new Set<string>()
 
   const factsIn = (text: string): readonly Inline[] => {
-    const found = mark.exec(text)
-    if (found === null) return text === "" ? [] : [text]
-    const [all, name = ""] = found
-    const value = ownValue(facts, name.trim())
-    if (value === undefined)
-      problems.add(
-        ownValue(blockFacts, name.trim()) === undefined
-          ? `${all} gibt es nicht, oder es ist bei „Shop“ nicht eingetragen.`
-          : `${all} steht allein in einem Absatz.`,
-      )
-    return [text.slice(0, found.index), value ?? all, ...factsIn(text.slice(found.index + all.length))].filter(
-      (inline) => inline !== "",
-    )
+    const found: Inline[] = []
+    let end = 0
+    for (const { index, 0: all, 1: name = "" } of text.matchAll(marks)) {
+      const value = ownValue(facts, name.trim())
+      if (value === undefined)
+        problems.add(
+          ownValue(blockFacts, name.trim()) === undefined
+            ? `${all} gibt es nicht, oder es ist bei „Shop“ nicht eingetragen.`
+            : `${all} steht allein in einem Absatz.`,
+        )
+      found.push(text.slice(end, index), value ?? all)
+      end = index + all.length
+    }
+    return [...found, text.slice(end)].filter((inline) => inline !== "")
   }
   const words = (runs: readonly Run[]): string => textWords(factsIn(wordsOfBlocks([{ kind: "paragraph", runs }])))
 

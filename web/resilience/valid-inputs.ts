@@ -157,7 +157,7 @@ const aSender = (chance: Chance) => ({
 })
 
 /** A valid input of each public procedure with an input. A new procedure needs a line here. */
-const validInputs: Readonly<Record<string, ValidInput>> = {
+export const validInputs: Readonly<Record<string, ValidInput>> = {
   "configurator.view": ({ packs }, chance) => ({
     items: [{ handle: chance.one(packs).handle, dose: chance.is(0.5) ? null : 1 + chance.below(3) }],
     ...(chance.is(0.5) ? { nutrient: chance.one(["zinc", "vitamin_d", "nothing"]) } : {}),

@@ -129,7 +129,7 @@ describe("a rendered template", () => {
   })
 
   it("takes any number of values in one line", () => {
-    const many = "{% for i in (1..20000) %}{{ name }}{% endfor %}"
+    const many = "{% for i in (1..3000) %}{{ name }}{% endfor %}"
     for (const part of ["subject", "heading"] as const)
       expect(rendered({ [part]: many }, { name: "ab" })[part === "subject" ? "subject" : "document"]).toBeDefined()
   })

@@ -1,0 +1,158 @@
+import * as Effect from "effect/Effect"
+import { expect, it, onTestFinished, vi } from "vitest"
+import { exampleProduct } from "../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { chanceOf } from "../resilience/chance.ts"
+import { validInputsOfEditors } from "../resilience/editing-inputs.ts"
+import { validInputsOfPeople } from "../resilience/staff-inputs.ts"
+import { type Known, type ShopFacts, validInputs } from "../resilience/valid-inputs.ts"
+import { signInAs } from "./example-visitors.ts"
+import { openExample } from "./open-example.ts"
+import { shopRouter } from "./trpc/router.ts"
+
+/** What Markdown, HTML, Liquid, tables, addresses and German lists are made of. */
+const marks = [
+  "a",
+  "a ",
+  " ",
+  "\n",
+  "- a\n",
+  "> a\n",
+  "1. a\n",
+  "## a\n\n",
+  "a\n=\n",
+  "a\n-\n",
+  "| a |\n|-|\n",
+  "[^1]: a\n\n",
+  "[a]: /b\n",
+  "*a_",
+  "<p>",
+  "<b> </b>",
+  "&amp;",
+  "{{ a }}",
+  "{% if a %}",
+  "a@",
+  "a.",
+  "/a",
+  "1",
+  "1,",
+  '"',
+]
+/** Characters. */
+const [short, long] = [4_000, 16_000]
+/** Milliseconds that are no matter, however few a shorter text takes. */
+const quick = 25
+const tries = 5
+
+type Path = readonly (string | number)[]
+
+/** Where texts stand in an input. */
+const textsIn = (value: unknown, path: Path = []): readonly (readonly [Path, string])[] =>
+  typeof value === "string"
+    ? [[path, value]]
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([name, each]) => textsIn(each, [...path, name]))
+      : []
+
+const withText = (value: unknown, [name, ...path]: Path, text: string): unknown => {
+  if (name === undefined) return text
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === name ? withText(each, path, text) : each))
+  const fields = value as Readonly<Record<string, unknown>>
+  return { ...fields, [name]: withText(fields[name], path, text) }
+}
+
+const run = (mark: string, length: number): string => mark.repeat(Math.ceil(length / mark.length)).slice(0, length)
+
+/** By the one clock that is not the shop's. */
+const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/** A shop with an admin. Ten minutes pass before each request, so that no limit counts. */
+const open = async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const shop = await openExample()
+  const signIn = () => signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })
+  let { cookie, personId } = await signIn()
+  const snapshot = await shop.runtime.runPromise(Effect.flatMap(Catalogue, (catalogue) => catalogue.snapshot))
+  const product = snapshot.products[0] ?? exampleProduct()
+  const packs = product.variants.map(({ sku }) => ({ handle: product.handle, sku }))
+  const order = { orderId: "NW-0123456789", token: "A".repeat(43) }
+  const facts = {
+    packs,
+    carts: [{ secret: "A".repeat(43), totalCents: 1 }],
+    order,
+    people: {
+      signedIn: [{} as Known],
+      ids: [order.orderId],
+      orderIds: [order.orderId],
+      products: [],
+      spare: [personId],
+    },
+    version: "2026-11-23",
+    questions: [],
+  } as unknown as ShopFacts
+  const ask = async (name: string, input: unknown): Promise<{ readonly ms: number; readonly status: number }> => {
+    vi.advanceTimersByTime(600_000)
+    const { type } = (
+      shopRouter._def.procedures as Readonly<Record<string, { readonly _def: { readonly type: string } }>>
+    )[name]?._def ?? { type: "query" }
+    const began = nowMs()
+    const { status } = await (type === "mutation"
+      ? shop.mutate(name, input, { cookie })
+      : shop.query(name, input, { cookie }))
+    return { ms: nowMs() - began, status }
+  }
+  return {
+    facts,
+    ask,
+    signIn: async () => {
+      cookie = (await signIn()).cookie
+    },
+  }
+}
+
+const inputsOf = (facts: ShopFacts): readonly (readonly [name: string, input: unknown])[] => {
+  const chance = chanceOf(1)
+  return [
+    ...Object.entries(validInputs).map(([name, make]) => [name, make(facts, chance, null)] as const),
+    ...Object.entries({ ...validInputsOfPeople, ...validInputsOfEditors }).flatMap(([name, make]) => {
+      try {
+        return facts.people === null ? [] : [[name, make(facts.people, chance)] as const]
+      } catch {
+        // It is about a product as staff edit it.
+        return []
+      }
+    }),
+  ]
+}
+
+it("no text of any input takes more than six times as long when it is four times as long", async () => {
+  const { facts, ask, signIn } = await open()
+  const slow: string[] = []
+  for (const [name, input] of inputsOf(facts)) {
+    for (const [path, text] of textsIn(input)) {
+      await signIn()
+      const own = text === "" ? [] : [text, text.slice(0, 1)]
+      // A field that takes no text so long refuses all of them alike.
+      const { status: answered } = await ask(name, withText(input, path, run("a", long)))
+      const taken = ![400, 413, 414].includes(answered)
+      for (const mark of new Set(taken ? [...marks, ...own] : [" ", ...own])) {
+        const msOf = (length: number) => ask(name, withText(input, path, run(mark, length)))
+        const { ms, status } = await msOf(long)
+        const what = `${name} ${path.join(".")} ${JSON.stringify(mark.slice(0, 20))}`
+        if (status >= 500) slow.push(`${what}: ${status}`)
+        if (ms < quick) continue
+        let [best, bestShort] = [ms, Number.POSITIVE_INFINITY]
+        for (let tried = 0; tried < tries && best > 6 * bestShort; tried += 1) {
+          bestShort = Math.min(bestShort, (await msOf(short)).ms)
+          if (best > 6 * bestShort) best = Math.min(best, (await msOf(long)).ms)
+        }
+        if (best > 6 * bestShort) slow.push(`${what}: ${bestShort.toFixed(1)} ms, then ${best.toFixed(1)} ms`)
+      }
+    }
+  }
+  expect(slow).toEqual([])
+}, 600_000)
