@@ -37,7 +37,11 @@ const longestNote = 80
 const noteOf = (order: Order): string | null => {
   const text = eventsOf(order, "noted").at(-1)?.text.replace(/\s+/g, " ").trim()
   if (text === undefined) return null
-  return text.length <= longestNote ? text : `${textStart(text, longestNote).replace(/\s\S*$/, "").trimEnd()} …`
+  return text.length <= longestNote
+    ? text
+    : `${textStart(text, longestNote)
+        .replace(/\s\S*$/, "")
+        .trimEnd()} …`
 }
 
 /** An order as staff's list and its export show it. */

@@ -10,7 +10,7 @@ const nameOfRoad = new RegExp(`(?:${roads}) ?\\d+ ?[a-z]?$`, "iu")
 const noNumber = /\p{N}|\b(?:ohne|o\. ?|o|keine) ?(?:haus)?(?:nr|nummer)|\bs[./]? ?n\b/iu
 const placeAndCode = /^\d{5} \p{L}/u
 const desk = /^\p{L}+ \d{3}, Postnummer \d{6,10}$/u
-const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 const looksLikePlace = "Das sieht nach Postleitzahl und Ort aus, dafür gibt es eigene Felder."
 const looksLikeDesk =

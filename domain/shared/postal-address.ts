@@ -37,7 +37,7 @@ const street = text(
 
 /** No parcel goes to a post-office box. A street may be called `Am Postfach`. */
 const noPostBox = refused(
-  /(?:^|[,;/(]) *(?:post[ -]?fach|p\. ?o\. ?box|po box)(?= *(?:nr|no|nummer|[.:#-])*[ .:#-]*\d| *$)/iu,
+  /(?:^|[,;/(]) *(?:post[ -]?fach|p\. ?o\. ?box|po box)(?=(?:nr|no|nummer|[ .:#-])*(?:\d|$))/iu,
   "An ein Postfach können wir kein Paket liefern. Bitte gib eine Straße an.",
 )
 

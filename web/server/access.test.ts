@@ -163,7 +163,7 @@ describe("HEAD is answered with the status of GET", () => {
       ...example.app.routes.filter(({ method }) => method === "GET").map(({ path }) => path),
       ...routes.flatMap(({ path, access }) => (verdictOn(access, who) === "allowed" ? [] : [path])),
       ...procedures.flatMap(([name, { _def }]) => (_def.type === "query" ? [`/trpc/${name}`] : [])),
-    ].map((path) => path.replace(/\{[^}]*\}/g, "").replace(/:\w+|\*/g, "1"))
+    ].map((path) => path.replace(/\{[^{}]*\}/g, "").replace(/:\w+|\*/g, "1"))
     const headers = { cookie: await cookieOf(visitor) }
     const statusOf = async (address: string, method: string) => {
       const answer = await example.app.request(address, { method, headers })

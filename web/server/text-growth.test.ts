@@ -97,7 +97,7 @@ const open = async () => {
   const ask = async (name: string, input: unknown): Promise<{ readonly ms: number; readonly status: number }> => {
     vi.advanceTimersByTime(600_000)
     const { type } = (
-      shopRouter._def.procedures as Readonly<Record<string, { readonly _def: { readonly type: string } }>>
+      shopRouter._def.procedures as unknown as Readonly<Record<string, { readonly _def: { readonly type: string } }>>
     )[name]?._def ?? { type: "query" }
     const began = nowMs()
     const { status } = await (type === "mutation"

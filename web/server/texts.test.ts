@@ -45,7 +45,7 @@ it("while a long text is read others are answered, and signals heard", async () 
   const { shop, cookie } = await open()
   const order: string[] = []
   const signal = once(process, "SIGUSR2").then(() => order.push("signal"))
-  const text = entry("- a\n".repeat(12_000))(shop, cookie).then(() => order.push("text"))
+  const text = Promise.resolve(entry("- a\n".repeat(12_000))(shop, cookie)).then(() => order.push("text"))
   process.kill(process.pid, "SIGUSR2")
   await signal
   const live = await shop.app.request("/health/live")

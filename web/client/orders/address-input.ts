@@ -14,7 +14,7 @@ export const addressInput = (values: Values, prefix: string) => ({
 })
 
 /** The hidden field of an address that keeps what was asked about it: the values, by their field. */
-const askedField = (path: string): string => path.replace(/[^.]*$/, "asked")
+const askedField = (path: string): string => `${path.slice(0, path.lastIndexOf(".") + 1)}asked`
 
 /** The questions that were not asked about these values before. */
 export const unasked = (questions: readonly FieldError[], values: Values): readonly FieldError[] =>
