@@ -77,6 +77,19 @@ describe("the checkout", () => {
     for (const line of ["Hinterhaus", "Beispiel GmbH", "Postfach 12"]) expect(text).toContain(line)
   })
 
+  it("asks once about an address that looks mistyped, and takes it when it is sent again", async () => {
+    const { page } = await atCheckout(shop)
+    await fillCheckout(page, newEmail())
+    await field(page, "Straße und Hausnummer").fill("Gut Neuhof")
+    await orderButton(page).click()
+    const summary = page.locator(".error-summary")
+    await summary.getByRole("heading", { name: "Bitte schau noch einmal hin." }).waitFor()
+    expect(await summary.getByRole("link").evaluateAll(addresses)).toEqual(["#field-shippingAddress-street"])
+    await orderButton(page).click()
+    await orderNumber(page)
+    expect(await page.locator(".order__main").innerText()).toContain("Gut Neuhof")
+  })
+
   it("does not continue with an empty cart", async () => {
     const { page, context } = await visit()
     await goTo(page, `${shop}/checkout`)
