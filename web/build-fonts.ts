@@ -49,9 +49,6 @@ interface Recipe {
   readonly format: "woff2" | "sfnt"
 }
 
-/** Where all of them come from. */
-export const fontPackages = ["@fontsource-variable/fraunces", "@fontsource-variable/figtree"] as const
-
 const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2"
 const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
@@ -159,6 +156,15 @@ const pictureFonts: readonly Recipe[] = [
   },
   { name: "figtree-400", source: figtree, characters: textCharacters, axes: { wght: 400 }, format: "sfnt" },
   { name: "figtree-600", source: figtree, characters: textCharacters, axes: { wght: 600 }, format: "sfnt" },
+]
+
+/** The packages that all of them come from. */
+export const fontPackages: readonly string[] = [
+  ...new Set(
+    [...Object.values(webFonts), ...pictureFonts, ...Object.values(otherFonts)].map(({ source }) =>
+      source.split("/").slice(0, 2).join("/"),
+    ),
+  ),
 ]
 
 /** The `unicode-range` of these characters. */

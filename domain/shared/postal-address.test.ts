@@ -203,7 +203,7 @@ describe("an address", () => {
       "street: Bitte gib Straße und Hausnummer an.",
       "postalCode: Bitte gib die Postleitzahl an.",
       "city: Bitte gib den Ort an.",
-      "country: Bitte gib das Land an.",
+      "country: Wir liefern zurzeit nur nach Deutschland.",
     ])
   })
 

@@ -86,23 +86,30 @@ const Invoiced = Schema.Struct({
   }),
 })
 
-/** An address as it is typed. */
-const typed = (nameMissing: string) => {
-  const line = (missing: string) => Schema.String.annotateKey({ messageMissingKey: missing })
-  return Schema.Struct({
-    name: line(nameMissing),
-    addition: Schema.optionalKey(Schema.String),
-    street: line(streetPresent),
-    postalCode: line("Bitte gib die Postleitzahl an."),
-    city: line("Bitte gib den Ort an."),
-    country: line("Bitte gib das Land an."),
-  })
+interface Lines {
+  readonly name: string
+  readonly addition?: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: Country
 }
-type Typed = ReturnType<typeof typed>["Type"]
+
+const line = Schema.optional(Schema.String)
+/** An address as it is typed. Callers owe all lines, but what is missing is judged as empty, so that all are judged at once. */
+const Typed = Schema.Struct({
+  name: line,
+  addition: line,
+  street: line,
+  postalCode: line,
+  city: line,
+  country: line,
+}) as unknown as Schema.Codec<Lines>
 
 /** A locker's lines become one before each line is checked, the country too. */
-const inOneLine = SchemaTransformation.transform<Typed & { readonly country: Country }, Typed>({
-  decode: (address) => withDeskInOneLine(address) as Typed & { readonly country: Country },
+const inOneLine = SchemaTransformation.transform<Lines, Lines>({
+  decode: ({ name = "", street = "", postalCode = "", city = "", country = "" as Country, ...more }) =>
+    withDeskInOneLine({ name, street, postalCode, city, country, ...more }),
   encode: (address) => address,
 })
 
@@ -110,8 +117,8 @@ const inOneLine = SchemaTransformation.transform<Typed & { readonly country: Cou
  * A German delivery address, each part as it is printed on the parcel. Parcel lockers and post office branches are
  * `Packstation 123, Postnummer 12345678`, however they are typed.
  */
-export const PostalAddress = typed(namePresent).pipe(Schema.decodeTo(Delivered, inOneLine))
+export const PostalAddress = Typed.pipe(Schema.decodeTo(Delivered, inOneLine))
 export type PostalAddress = typeof PostalAddress.Type
 
 /** Who an invoice is made out to, where that is not who gets the parcel: a company or a post-office box too (UStAE 14.5 (2)). */
-export const InvoiceAddress = typed(payerPresent).pipe(Schema.decodeTo(Invoiced, inOneLine))
+export const InvoiceAddress = Typed.pipe(Schema.decodeTo(Invoiced, inOneLine))

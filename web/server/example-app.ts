@@ -6,6 +6,7 @@ import type { Hono } from "hono"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { type AppOptions, makeApp } from "./app.ts"
+import { licencesPath } from "./assets.ts"
 import { readNetworks } from "./http/client-address.ts"
 import type { Env } from "./http/env.ts"
 import type { Ports } from "./shop.ts"
@@ -62,7 +63,8 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       pictureFonts: [],
       pdfFonts: { heading: "", text: "", bold: "", other: "", otherBold: "" },
       scriptsFor: (page) => (page === null ? [] : [`/assets/page${page.replaceAll("/", "-")}.js`]),
-      find: () => undefined,
+      find: (path) =>
+        path === licencesPath ? { type: "text/plain", plain: Buffer.from(""), gzip: null, brotli: null } : undefined,
     },
     pictures: { pack: async () => null, socialCard: async () => new Uint8Array() },
     readiness: options.readiness ?? { isReady: async () => true },

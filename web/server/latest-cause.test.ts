@@ -70,7 +70,7 @@ describe("the preview of an e-mail with the data of its latest cause", () => {
     expect(await seenBy(shop, "editor", orderReceived.name)).toMatchObject({ latest: "hidden" })
     expect((await seenBy(shop, "editor", orderReceived.name)).text).not.toContain(order.id)
 
-    const application = exampleApplication("B-0123456789", Date.now(), { name: "Wilma Bewerbung" })
+    const application = exampleApplication("B-0123456789", Date.now(), { vacancyTitle: "Lagerleitung in Wilmersdorf" })
     await shop.runtime.runPromise(
       Effect.gen(function* () {
         const { operator } = yield* currentSeller
@@ -80,11 +80,11 @@ describe("the preview of an e-mail with the data of its latest cause", () => {
     )
     const read = await seenBy(shop, "admin", applicationReceived.name)
     expect(read).toMatchObject({ latest: "there" })
-    expect(read.text).toContain("Wilma Bewerbung")
+    expect(read.text).toContain("Wilmersdorf")
     expect(read.text).toContain("/application/beispiel")
     const hidden = await seenBy(shop, "viewer", applicationReceived.name)
     expect(hidden.latest).toBe("hidden")
-    expect(hidden.text).not.toContain("Wilma")
+    expect(hidden.text).not.toContain("Wilmersdorf")
   })
 
   it("says that there is none, and shows invented data", async () => {
