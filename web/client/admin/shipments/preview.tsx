@@ -86,7 +86,7 @@ export const Preview = ({ checked, request }: { readonly checked: Checked; reado
             leftCount === 1 ? "Eine Zeile bleibt liegen." : `${formatDecimal(leftCount)}\u00a0Zeilen bleiben liegen.`
           }
         >
-          <p>An diesen Bestellungen ändert sich nichts. Die Gründe stehen danach auch im Protokoll.</p>
+          <p>Was hier steht, ändert nichts. Die Gründe stehen danach auch im Protokoll.</p>
         </Notice>
       )}
       {leftCount > 0 && (
