@@ -208,7 +208,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   entryVersions: "Texts of the shop with their authors.",
   redirects: "Set by the team, until it is removed.",
   siteExclusions: "Set by the team, until it is removed.",
-  formerStaff: "Whose rights were taken: as long as `STAFF_EMAILS` may name them.",
+  formerStaff: "Keyed hashes of mailboxes that had a role, so that no new account brings it back.",
   vacancies: "Texts of the shop with their authors.",
   emailTemplates: "Texts of the shop with who saved them.",
   campaigns: "Texts of the shop with who wrote and sent them.",
