@@ -1,11 +1,10 @@
 import * as Result from "effect/Result"
-import type { Block, Document } from "../content/document.ts"
 import type { Article } from "../entries/article.ts"
 import type { MarkdownProblem } from "../entries/ports.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { cleanText, singleLine } from "./clean-text.ts"
 import { readTemplateBlocks } from "./template-blocks.ts"
-import type { RenderLiquid } from "./template-engine.ts"
+import type { RenderedTemplate, RenderLiquid } from "./template-engine.ts"
 import { makeMarks, scopeOf, withoutMarks } from "./template-marks.ts"
 import { type TemplatePart, type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
 import { blocksVariable, type VariableKinds, type Variables } from "./template-variable.ts"
@@ -14,19 +13,6 @@ import { blocksVariable, type VariableKinds, type Variables } from "./template-v
 export interface TemplateTools {
   readonly render: RenderLiquid
   readonly parse: (markdown: string) => Result.Result<Article, readonly MarkdownProblem[]>
-}
-
-/** A rendered template. */
-export interface RenderedTemplate {
-  readonly subject: string
-  readonly preheader: string
-  readonly document: Document
-  /** The document's last blocks: what stands below the last line across (`---`). */
-  readonly below: readonly Block[] | null
-  /** Links that stand in the template itself, not in its variables. */
-  readonly links: readonly string[]
-  /** The variables for links, runs and blocks that the body shows. */
-  readonly shown: ReadonlySet<string>
 }
 
 /** Renders a template for the values of its variables. */

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { RenderedTemplate } from "./render-template.ts"
+import type { Block, Document } from "../content/document.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
 import type { Variables } from "./template-variable.ts"
 
@@ -23,6 +23,19 @@ export type RenderLiquid = (
   /** Each value that is shown goes through it: it answers what stands in its place. */
   output: (value: unknown) => string,
 ) => Result.Result<string, TemplateFailed>
+
+/** A rendered template. */
+export interface RenderedTemplate {
+  readonly subject: string
+  readonly preheader: string
+  readonly document: Document
+  /** The document's last blocks: what stands below the last line across (`---`). */
+  readonly below: readonly Block[] | null
+  /** Links that stand in the template itself, not in its variables. */
+  readonly links: readonly string[]
+  /** The variables for links, runs and blocks that the body shows. */
+  readonly shown: ReadonlySet<string>
+}
 
 /** Renders templates as `renderTemplate` does. What takes too long is refused. */
 export class TemplateEngine extends Context.Service<
