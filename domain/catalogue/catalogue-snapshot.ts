@@ -1,3 +1,4 @@
+import { usablePortions } from "./after-opening.ts"
 import { derivedIndex } from "./derived-index.ts"
 import type { Handle, Product, Sku, Variant } from "./product.ts"
 
@@ -24,19 +25,36 @@ const variantsBySku = derivedIndex(
     new Map(products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }]))),
 )
 
+/**
+ * Of a product whose first pack size is open too long before one person has used it up, the first size that is used up comes first:
+ * it is the one shown, preselected and proposed.
+ */
+const usedUpFirst = (product: Product): Product => {
+  const isUsedUp = (variant: Variant): boolean => usablePortions(product, variant) === variant.servings
+  const [first, ...others] = product.variants
+  const proposed = isUsedUp(first) ? undefined : others.find(isUsedUp)
+  return proposed === undefined
+    ? product
+    : { ...product, variants: [proposed, ...product.variants.filter((variant) => variant !== proposed)] }
+}
+const productsAsShown = derivedIndex((products) => products.map(usedUpFirst))
+
 export const makeSnapshot = (
   revision: number,
-  products: readonly Product[],
+  stored: readonly Product[],
   soldOut: Iterable<Sku> = [],
   changedAt: ReadonlyMap<Handle, number> = new Map(),
-): CatalogueSnapshot => ({
-  revision,
-  products,
-  byHandle: productsByHandle(products),
-  bySku: variantsBySku(products),
-  soldOut: new Set(soldOut),
-  changedAt,
-})
+): CatalogueSnapshot => {
+  const products = productsAsShown(stored)
+  return {
+    revision,
+    products,
+    byHandle: productsByHandle(products),
+    bySku: variantsBySku(products),
+    soldOut: new Set(soldOut),
+    changedAt,
+  }
+}
 
 /** Whether any pack size of the product can be ordered. */
 export const isAvailable = (snapshot: CatalogueSnapshot, product: Product): boolean =>

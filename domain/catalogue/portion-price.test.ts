@@ -16,6 +16,8 @@ describe("what a portion costs and how long a pack lasts", () => {
       supplyNotice({ ...daily, monthsAfterOpening: 3 }, pack),
       "100\u00a0Tagesportionen, angebrochen 3\u00a0Monate haltbar",
     )
+    assert.deepStrictEqual(portionPrice({ ...daily, monthsAfterOpening: 1 }, pack), { cents: 40, per: "am Tag" })
+    assert.strictEqual(pricePerDay({ ...daily, monthsAfterOpening: 1 }, pack), 40)
     assert.strictEqual(supplyNotice(daily, { servings: 1 }), "Reicht bei der Tagesportion 1\u00a0Tag")
   })
 

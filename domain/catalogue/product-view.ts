@@ -94,7 +94,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   basePriceExemption: basePriceExemptionNotice(variant),
   portionPrice: portionPrice(product, variant),
   supply: supplyNotice(product, variant),
-  afterOpening: product.monthsAfterOpening === undefined ? null : afterOpening(product.monthsAfterOpening, variant),
+  afterOpening: afterOpening(product, variant),
   available: !snapshot.soldOut.has(variant.sku),
   packLabel: packLabel(variant, product.form),
   pack: packOf(product, variant),

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { usablePortions } from "../catalogue/after-opening.ts"
 import { type BasePrice, basePrice, basePriceExemptionNotice } from "../catalogue/base-price.ts"
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import { formLabels, packLabel } from "../catalogue/labels.ts"
@@ -163,7 +164,8 @@ const optionOf = (
 
 /** Fewest nutrients first, since nobody should take more than they came for; of as many the cheaper a day; then by name. */
 const simplestFirst = (a: Product, b: Product): number => {
-  const perDay = ({ variants: [first] }: Product) => first.priceCents / Math.max(1, first.servings)
+  const perDay = (product: Product) =>
+    product.variants[0].priceCents / Math.max(1, usablePortions(product, product.variants[0]))
   return a.doses.length - b.doses.length || perDay(a) - perDay(b) || compareTexts(a.handle, b.handle)
 }
 

@@ -1,3 +1,4 @@
+import { usablePortions } from "../catalogue/after-opening.ts"
 import type { Product, Sku, Variant } from "../catalogue/product.ts"
 import type { Cents } from "../shared/money.ts"
 import { daysInPack, type PackItem } from "./monthly-pack.ts"
@@ -7,7 +8,7 @@ export interface PackagesNeeded {
   readonly variant: Variant
   readonly packages: number
   readonly totalCents: Cents
-  /** What is left after the 30 days, in the portion's own unit, and for how many more days it lasts. */
+  /** What is left after the 30 days, in the portion's own unit, and for how many more days it can be taken. */
   readonly left: number
   readonly daysLeft: number
   /** Whether the size can be ordered. */
@@ -15,6 +16,10 @@ export interface PackagesNeeded {
 }
 
 const unitsIn = ({ dailyDose }: Product, { servings }: Variant): number => servings * dailyDose.amount
+
+/** Of these the ones taken before the package is open too long, at this dose a day. */
+const usableUnits = (product: Product, variant: Variant, dose: number): number =>
+  usablePortions(product, variant, dose / product.dailyDose.amount) * product.dailyDose.amount
 
 const needed = ({ product, dose }: PackItem, variant: Variant, available: boolean): PackagesNeeded => {
   const wanted = dose * daysInPack
@@ -27,7 +32,9 @@ const needed = ({ product, dose }: PackItem, variant: Variant, available: boolea
     packages,
     totalCents: packages * variant.priceCents,
     left,
-    daysLeft: Math.floor(left / dose + 1e-6),
+    daysLeft: Math.floor(
+      Math.min(left, Math.max(0, packages * usableUnits(product, variant, dose) - wanted)) / dose + 1e-6,
+    ),
     available,
   }
 }
@@ -65,7 +72,7 @@ export const packPrice = (
   const totalCents = available.reduce((sum, { needed }) => sum + needed.totalCents, 0)
   const used = available.reduce(
     (sum, { item, needed: { variant } }) =>
-      sum + (variant.priceCents * item.dose) / Math.max(unitsIn(item.product, variant), Number.EPSILON),
+      sum + (variant.priceCents * item.dose) / Math.max(usableUnits(item.product, variant, item.dose), Number.EPSILON),
     0,
   )
   return {

@@ -1,3 +1,4 @@
+import { usablePortions } from "../catalogue/after-opening.ts"
 import type { Allergen, Handle, Product } from "../catalogue/product.ts"
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
@@ -15,7 +16,7 @@ export interface Candidate {
   readonly contraindications: readonly Tag[]
   readonly targetGroups: readonly Tag[]
   readonly claims: readonly { readonly nutrient: NutrientId; readonly text: string }[]
-  /** Of the pack size shown first: its gross price and how many days it lasts. */
+  /** Of the pack size shown first: its gross price and how many days it is taken before it is used up or open too long. */
   readonly price: { readonly cents: number; readonly days: number }
 }
 
@@ -34,5 +35,5 @@ export const candidateOf = (product: Product): Candidate => ({
   contraindications: product.contraindications,
   targetGroups: product.targetGroups,
   claims: product.claims,
-  price: { cents: product.variants[0].priceCents, days: product.variants[0].servings },
+  price: { cents: product.variants[0].priceCents, days: usablePortions(product, product.variants[0]) },
 })

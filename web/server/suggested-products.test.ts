@@ -52,7 +52,7 @@ describe("the four outcomes", () => {
     assert.strictEqual(result.status, "suggest")
     assert.sameMembers(
       result.suggestions.map(({ handle }) => handle),
-      ["algenoel-omega3-kapseln", "vitamin-b12-tropfen-10"],
+      ["algenoel-omega3-kapseln", "vitamin-b12-tabletten-25"],
     )
     assert.deepStrictEqual(noteIds(result), ["H-IRON"])
   })
