@@ -12,6 +12,9 @@ const longestCorrected = 32
 /** More unknown words than this are no slips of the finger. */
 const mostCorrected = 4
 
+/** A slip in the last letter of an unfinished word is none: it may be the beginning of another word (`cobalt`, `cobalamin`). */
+const endsInSlip = (typed: string, word: string): boolean => slipsBetween(typed.slice(0, -1), word, 0, true) === 0
+
 /** The catalogue's word nearest to what was typed: fewest slips, same first letter, most telling; `null` when all are too far. */
 const nearestWord = (index: SearchIndex, typed: string, open: boolean): string | null => {
   if (typed.length > longestCorrected || /[0-9]/.test(typed)) return null
@@ -28,7 +31,7 @@ const nearestWord = (index: SearchIndex, typed: string, open: boolean): string |
       const differing = countBits(goesOn ? letters & ~itsLetters : letters ^ itsLetters)
       if (differing > (goesOn ? most : 2 * most)) continue
       const slips = slipsBetween(typed, word, most, goesOn)
-      if (slips > most) continue
+      if (slips > most || (goesOn && endsInSlip(typed, word))) continue
       const rank = slips * 1e9 + (sameStart ? 0 : 1e8) - weight
       if (rank < bestRank) {
         best = word
@@ -44,15 +47,16 @@ const nearestWord = (index: SearchIndex, typed: string, open: boolean): string |
 }
 
 /** A mistyped part of a compound whose other part is known: `magnesumkapseln`. */
-const nearestCompound = (index: SearchIndex, typed: string): string | null => {
+const nearestCompound = (index: SearchIndex, typed: string, asTyped: string): string | null => {
+  const kept = asTyped.length === typed.length ? asTyped : typed
   const known = isKnownStem(index)
   for (let cut = 4; cut <= Math.min(typed.length, longestCorrected) - 4; cut += 1) {
     const head = typed.slice(0, cut)
     const tail = typed.slice(cut)
     const correctedHead = known(stemGerman(tail)) ? nearestWord(index, head, false) : null
-    if (correctedHead !== null) return spelled(index, correctedHead) + tail
+    if (correctedHead !== null) return spelled(index, correctedHead) + kept.slice(cut)
     const correctedTail = known(stemGerman(head)) ? nearestWord(index, tail, false) : null
-    if (correctedTail !== null) return head + spelled(index, correctedTail)
+    if (correctedTail !== null) return kept.slice(0, cut) + spelled(index, correctedTail)
   }
   return null
 }
@@ -75,7 +79,10 @@ const wantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Cor
       const word = phrase.words[0]
       if (word === undefined) return []
       const nearest = nearestWord(index, word.text, phrase.open)
-      const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
+      const spelling =
+        nearest === null
+          ? nearestCompound(index, word.text, query.term.slice(word.start, word.end).toLowerCase())
+          : spelled(index, nearest)
       return spelling === null ? [] : [{ word, spelling }]
     })
 

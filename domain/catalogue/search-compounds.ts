@@ -1,4 +1,5 @@
 import { stemGerman } from "./search-stem.ts"
+import { foldSpokenC } from "./search-words.ts"
 
 /** A word inside a compound, `[start, end)` in the folded compound. */
 export interface CompoundPart {
@@ -8,7 +9,7 @@ export interface CompoundPart {
 }
 
 /** Parts too short to be trusted anywhere but here. */
-const shortParts: ReadonlySet<string> = new Set(["ol", "kau", "jod", "iod", "mct"])
+const shortParts: ReadonlySet<string> = new Set(["ol", "kau", "jod", "iod", foldSpokenC("mct")])
 const shortestPart = 4
 /** Longer ones are not words. */
 const longestCompound = 48
@@ -19,7 +20,9 @@ const tradeParts = (
   "trink weich hart hartkapsel direkt flaschchen ampulle ol fisch algen mikroalgen krill lein raps sonnenblumen oliven " +
   "lachs leber hanf komplex kombi depot direktstick multi vitamin mineral mineralstoff spuren element praparat saure " +
   "kau citrat glycinat bisglycinat gluconat oxid carbonat chlorid selenit probe probier packung test paket gelatine mct"
-).split(" ")
+)
+  .split(" ")
+  .map(foldSpokenC)
 const tradeStems: ReadonlySet<string> = new Set(tradeParts.map(stemGerman))
 
 /**

@@ -27,7 +27,7 @@ const nutrientConcepts: readonly SearchConcept[] = [
   {
     id: "beta_carotene",
     names: ["Beta-Carotin", "Betacarotin", "Provitamin A"],
-    alsoTyped: ["Carotin", "Beta-Karotin", "Betakarotin", "Karotin"],
+    alsoTyped: ["Carotin"],
     nutrients: ["beta_carotene"],
   },
   {
@@ -69,13 +69,13 @@ const nutrientConcepts: readonly SearchConcept[] = [
   {
     id: "riboflavin",
     names: ["Vitamin B2", "B2", "Riboflavin"],
-    alsoTyped: ["Lactoflavin", "Laktoflavin"],
+    alsoTyped: ["Lactoflavin"],
     nutrients: ["riboflavin"],
   },
   {
     id: "niacin",
     names: ["Niacin", "Vitamin B3", "B3"],
-    alsoTyped: ["Nicotinamid", "Niacinamid", "Nicotinsäure", "Nikotinsäure"],
+    alsoTyped: ["Nicotinamid", "Niacinamid", "Nicotinsäure"],
     nutrients: ["niacin"],
   },
   {
@@ -100,19 +100,18 @@ const nutrientConcepts: readonly SearchConcept[] = [
   {
     id: "vitamin_b12",
     names: ["Vitamin B12", "B12"],
-    alsoTyped: ["Cobalamin", "Kobalamin", "Methylcobalamin", "Cyanocobalamin", "Hydroxocobalamin", "Adenosylcobalamin"],
+    alsoTyped: ["Cobalamin", "Methylcobalamin", "Cyanocobalamin", "Hydroxocobalamin", "Adenosylcobalamin"],
     nutrients: ["vitamin_b12"],
   },
   {
     id: "b_vitamins",
     names: ["Vitamin B", "B-Vitamine", "Vitamin B Komplex", "B Komplex"],
-    alsoTyped: ["B Complex"],
     nutrients: ["thiamin", "riboflavin", "niacin", "pantothenic_acid", "vitamin_b6", "biotin", "folate", "vitamin_b12"],
   },
-  { id: "calcium", names: ["Calcium"], alsoTyped: ["Kalzium"], nutrients: ["calcium"] },
+  { id: "calcium", names: ["Calcium"], nutrients: ["calcium"] },
   { id: "magnesium", names: ["Magnesium"], nutrients: ["magnesium"] },
   { id: "iron", names: ["Eisen"], alsoTyped: ["Iron", "Ferrum"], nutrients: ["iron"] },
-  { id: "zinc", names: ["Zink"], alsoTyped: ["Zinc"], nutrients: ["zinc"] },
+  { id: "zinc", names: ["Zink"], nutrients: ["zinc"] },
   { id: "selenium", names: ["Selen"], alsoTyped: ["Selenium"], nutrients: ["selenium"] },
   {
     id: "iodine",
@@ -144,13 +143,13 @@ const nutrientConcepts: readonly SearchConcept[] = [
   {
     id: "coenzyme_q10",
     names: ["Coenzym Q10", "Q10", "Coenzym"],
-    alsoTyped: ["Koenzym", "Koenzym Q10", "Ubichinon", "Ubiquinon", "Ubichinol", "Ubiquinol"],
+    alsoTyped: ["Ubichinon", "Ubiquinon", "Ubichinol", "Ubiquinol"],
     nutrients: ["coenzyme_q10"],
   },
   { id: "lutein", names: ["Lutein"], nutrients: ["lutein"] },
   { id: "choline", names: ["Cholin"], nutrients: ["choline"] },
-  { id: "creatine", names: ["Kreatin", "Kreatin-Monohydrat"], alsoTyped: ["Creatin"], nutrients: ["creatine"] },
-  { id: "lactase", names: ["Lactase", "Laktase"], alsoTyped: ["Milchzucker-Enzym"], nutrients: ["lactase"] },
+  { id: "creatine", names: ["Kreatin", "Kreatin-Monohydrat"], nutrients: ["creatine"] },
+  { id: "lactase", names: ["Lactase"], alsoTyped: ["Milchzucker-Enzym"], nutrients: ["lactase"] },
 ]
 
 const formConcepts: readonly SearchConcept[] = [

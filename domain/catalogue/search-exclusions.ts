@@ -1,10 +1,9 @@
 import type { Allergen } from "./product.ts"
 import type { SearchConcept } from "./search-concepts.ts"
-import { foldWord } from "./search-folding.ts"
 import { conceptNamed } from "./search-phrases.ts"
 import { stemGerman } from "./search-stem.ts"
 import { forgivenSlips, slipsBetween } from "./search-typos.ts"
-import type { SearchWord } from "./search-words.ts"
+import { foldSpokenC, type SearchWord, searchWords } from "./search-words.ts"
 
 /** What a shopper does not want. A product is left out as soon as one of these applies to it. */
 export interface Exclusion {
@@ -72,14 +71,19 @@ const topics: readonly Topic[] = [
   { names: ["Schwein", "Schweinegelatine", "Rind", "Rindergelatine"], ingredients: ["gelatin", "schwein", "rind"] },
 ]
 
+const folded = (name: string): string =>
+  searchWords(name)
+    .map(({ text }) => text)
+    .join("")
+
 const topicByName: ReadonlyMap<string, Topic> = new Map(
-  topics.flatMap((topic) => topic.names.map((name) => [foldWord(name).text, topic] as const)),
+  topics.flatMap((topic) => topic.names.map((name) => [folded(name), topic] as const)),
 )
 const topicByStem: ReadonlyMap<string, Topic> = new Map(
   Array.from(topicByName, ([name, topic]) => [stemGerman(name), topic] as const),
 )
 const topicNames: ReadonlyMap<string, string> = new Map(
-  topics.flatMap((topic) => topic.names.map((name) => [foldWord(name).text, name] as const)),
+  topics.flatMap((topic) => topic.names.map((name) => [folded(name), name] as const)),
 )
 
 /** Whether a word names something people avoid and nothing they look for. */
@@ -88,7 +92,7 @@ export const isAvoided = (word: SearchWord): boolean =>
 
 const fromTopic = (topic: Topic): Exclusion => ({
   allergens: topic.allergens ?? [],
-  ingredients: topic.ingredients ?? [],
+  ingredients: (topic.ingredients ?? []).map(foldSpokenC),
   concept: null,
   animal: topic.animal ?? false,
 })

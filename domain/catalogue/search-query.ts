@@ -3,7 +3,7 @@ import { type TypedAmount, typedAmounts } from "./search-amounts.ts"
 import { isAvoided } from "./search-exclusions.ts"
 import { conceptNamed, type NamedConcept, readPhrases } from "./search-phrases.ts"
 import { stemGerman } from "./search-stem.ts"
-import { type SearchWord, searchWords } from "./search-words.ts"
+import { foldSpokenC, type SearchWord, searchWords } from "./search-words.ts"
 
 /** Words a product has to have something to do with. */
 export interface WantedPhrase {
@@ -37,7 +37,7 @@ export interface SearchQuery {
 const longestTerm = 200
 const mostWords = 16
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(foldSpokenC))
 /** Folded. Beside any other word they say nothing about a product. */
 const fillers = wordSet(
   "der die das den dem des ein eine einen einer eines und oder mit fur zum zur von vom in im am an auf aus bei als je " +

@@ -25,13 +25,22 @@ const unitAhead = /^[\s\u00a0]*(?:mg|[uµμ]g|mcg|g|kg|ml|i\.?\s?[eu]\b|fcc)/i
 const between = /^[\s\u00a0.\-\u2010-\u2015]{0,3}$/
 
 /** `vitaminc`, `vitb`, `bkomplex`: the letter is a word of its own (`vitamine` is the plural). */
-const gluedLetter = /^(vit(?:amin)?)([abcdk])$|^(b)(komplex|vitamine?)$/
+const gluedLetter = /^(vit(?:amin)?)([abcdk])$|^(b)([ck]omplex|vitamine?)$/
+
+/**
+ * `c` as it is spoken, since German spells it both ways: `z` before e, i and y (`Citrat`, `Zitrat`), else `k` (`Collagen`, `Kollagen`).
+ * `ch` and `ck` stay, a letter by itself too (`Vitamin C`). As long as before.
+ */
+export const foldSpokenC = (word: string): string =>
+  word.length === 1
+    ? word
+    : word.replace(/c(?![hk])/g, (_, at: number) => (/[eiy]/.test(word.charAt(at + 1)) ? "z" : "k"))
 
 /** The words of one run of letters and digits; ranges count from the run's start. */
 export const wordsOfRun = (run: string): readonly SearchWord[] => {
   const folded = foldWord(run)
   const piece = (from: number, to: number): SearchWord => ({
-    text: folded.text.slice(from, to),
+    text: foldSpokenC(folded.text.slice(from, to)),
     start: folded.starts[from] ?? 0,
     end: folded.ends[to - 1] ?? 0,
   })
