@@ -13,6 +13,8 @@ const nothing: SearchAnswer = { hits: [], total: 0, correctedTerm: null }
 /** A handle, SKU or GTIN typed as it is beats everything. */
 const codeBonus = 1000
 
+const digits = /^[0-9]+$/
+
 /** Scores that differ by less than a thousandth are equal. */
 const rounded = (score: number): number => Math.round(score * 1000) / 1000
 
@@ -35,7 +37,8 @@ export const findProducts = (
   most = Number.POSITIVE_INFINITY,
 ): SearchAnswer => {
   const asTyped = readSearchTerm(term)
-  const coded = index.byCode.get(codeOf(asTyped.term))
+  const code = codeOf(asTyped.term)
+  const coded = index.byCode.get(code)
   const correctedTerm = coded === undefined ? correctTerm(index, asTyped) : null
   const query = correctedTerm === null ? asTyped : readSearchTerm(correctedTerm)
   const wanted = query.wanted.flatMap((phrase) => matchPhrase(index, phrase))
@@ -53,7 +56,8 @@ export const findProducts = (
       : hasFilters
         ? candidates
         : candidates.filter((at) => (bonuses[at] ?? 0) > 0)
-  const found = coded === undefined ? fitting : [...new Set([coded, ...fitting])]
+  // Groups of a GTIN's digits are no numbers of other products.
+  const found = coded === undefined ? fitting : [...new Set([coded, ...(digits.test(code) ? [] : fitting)])]
 
   const scoreOf = (at: number): number =>
     scoresOfWanted.reduce((sum, scores) => sum + (scores[at] ?? 0), bonuses[at] ?? 0) + (at === coded ? codeBonus : 0)

@@ -234,7 +234,84 @@ describe("what German shoppers do not want", () => {
   })
 })
 
+describe("spellings of one sound", () => {
+  for (const [one, other] of [
+    ["magnesiumcitrat", "magnesiumzitrat"],
+    ["collagen", "kollagen"],
+    ["calcium tabletten", "kalzium tabletten"],
+    ["bisglycinat", "bisglyzinat"],
+    ["acerola", "azerola"],
+    ["ascorbinsäure", "askorbinsäure"],
+    ["coenzym q10", "koenzym q10"],
+    ["nicotinamid", "nikotinamid"],
+    ["creatin", "kreatin"],
+    ["beta-carotin", "betakarotin"],
+    ["b complex", "b komplex"],
+    ["zinc", "zink"],
+    ["cellulose", "zellulose"],
+  ] as const) {
+    it(`„${one}“ and „${other}“ find the same`, () => {
+      assert.isNotEmpty(handles(one))
+      assert.deepStrictEqual(handles(one), handles(other))
+    })
+  }
+
+  it("leave „Vitamin C“ apart from „Vitamin K“, and cobalt from cobalamin", () => {
+    for (const term of ["vitaminc", "vitamin c", "vit. c"])
+      assert.strictEqual(handles(term)[0], "vitamin-c-kapseln-240")
+    for (const term of ["Cobalt", "Kobalt", "cobalt tropfen"]) {
+      assert.isNull(find(term).correctedTerm, term)
+      assert.notInclude(handles(term), "vitamin-b12-tabletten-25")
+    }
+  })
+})
+
+describe("a code read from a pack", () => {
+  for (const term of [
+    "9520 2600 0022 6",
+    "952-0260-000226",
+    "9 520260\u00a0000226",
+    "EAN: 9520260000226",
+    "09520260000226",
+  ]) {
+    it(`„${term}“ finds its product alone`, () => assert.deepStrictEqual(handles(term), ["kalium-tabletten-300"]))
+  }
+})
+
 describe("what is not said", () => {
+  it("does not find a product by the words of its warnings, wherever they stand", async () => {
+    const [product] = shop.products
+    if (product === undefined) throw new Error("the shop is empty")
+    const warnings = [
+      "Bei Gallensteinen nur nach ärztlichem Rat.",
+      "Nicht für Ziegenhirten!",
+      "Wer eine Kupferallergie hat: Frag in der Apotheke.",
+      "Mit Abstand zu Brausepulver und anderen Medikamenten.",
+    ]
+    const words = ["gallensteine", "ziegenhirten", "kupferallergie", "brausepulver", "medikamente", "apotheke"]
+    for (const written of [
+      { description: [...warnings, "Aus Kleinkleckersdorf."] },
+      { description: ["Aus Kleinkleckersdorf."], subtitle: warnings.join(" ") },
+      { description: ["Aus Kleinkleckersdorf."], characteristic: warnings.join(" ") },
+    ]) {
+      const own = makeSnapshot(1, [{ ...product, subtitle: "", ...written }])
+      const ownIndex = await indexOf(own.products)
+      for (const word of words) assert.strictEqual(findProducts(ownIndex, own, word).total, 0, word)
+      assert.strictEqual(findProducts(ownIndex, own, "kleinkleckersdorf").total, 1)
+    }
+  })
+
+  it("does not find potassium by what it is not for", () => {
+    for (const term of [
+      "nierenerkrankung",
+      "niere",
+      "schilddrüsenerkrankung",
+      "gerinnungshemmende Medikamente",
+      "raucht",
+    ])
+      assert.deepStrictEqual(handles(term), [], term)
+  })
+
   it("does not find a product by what its description says is missing", async () => {
     const [product] = shop.products
     if (product === undefined) throw new Error("the shop is empty")

@@ -36,14 +36,19 @@ const moreNames: Readonly<Record<string, string>> = {
   softgels: "Softgels",
 }
 
-const clauseEnd = /(?<![.;:!?–—])[.;:!?–—]+(?=\s|$)/u
+const sentenceEnd = /(?<![.!?])[.!?]+(?=\s|$)/u
+const clauseEnd = /(?<![;:–—])[;:–—]+(?=\s|$)/u
+/** What sentences say that warn: who asks first, who keeps away, with what it does not go together. */
+const warning =
+  /ärzt|arzt|apothek|praxis|hebamme|medik|arznei|medizin|krank|beschwerden|operation|raucher|rauchst|raucht|vorsicht|achtung|warn|verzicht|meide|abstand|wirkung|rücksprache|blutung|gerinnung|(?<!\p{L})(?:nicht|nie|nur)(?!\p{L})/iu
 const denial = /(?<![\p{L}\p{N}])(?:ohne|keine?[nmrs]?)(?![\p{L}\p{N}]).*$/isu
 
-/** What a text says there is: `ohne Eisen und Mangan`, `sind nicht enthalten` name what there is not. */
+/** What a text says there is: `ohne Eisen und Mangan` names what there is not, and a sentence that warns finds nothing. */
 const affirmed = (text: string): string =>
   text
-    .split(clauseEnd)
-    .filter((clause) => !/nicht\s+enthalten/iu.test(clause))
+    .split(sentenceEnd)
+    .filter((sentence) => !warning.test(sentence))
+    .flatMap((sentence) => sentence.split(clauseEnd))
     .map((clause) => clause.replace(denial, ""))
     .join(". ")
 
@@ -107,7 +112,7 @@ export const productTerms = (product: Product, ofRun: WordsOfRun): readonly Fiel
     for (const term of terms ?? []) found.push({ term, field })
   }
   add(termsIn(product.title, ofRun), Field.title)
-  add(termsIn(product.subtitle, ofRun), Field.subtitle)
+  add(termsIn(affirmed(product.subtitle), ofRun), Field.subtitle)
   for (const { nutrient, source } of product.doses) {
     add(ofNutrient.get(nutrient), Field.nutrient)
     add(nutrientNames.get(nutrient), Field.nutrient)

@@ -52,8 +52,16 @@ export interface SearchIndex {
   readonly byCode: ReadonlyMap<string, number>
 }
 
-/** Codes are compared by letters and digits alone: `NW-001` is `nw001`. */
-export const codeOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
+/** What is written before a number that is read from a pack. */
+const codeName = /^\s*(?:gtin|ean|barcode|strichcode|artikelnummer|art\.?-?nr|sku)\b[\s.:-]*(?:nr\b[\s.:]*)?/i
+
+/** Codes are compared by letters and digits alone: `NW-001` is `nw001`, `EAN 0 9520-26…` the number it means. */
+export const codeOf = (text: string): string =>
+  text
+    .replace(codeName, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replace(/^0+(?=\d{12,}$)/, "")
 
 export const isTelling = ({ allFields }: Term): boolean => (allFields & tellingFields) !== 0
 
