@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { answerTo } from "../../domain/catalogue/answer-to.ts"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { realOperator } from "../../domain/content/example-operator.ts"
+import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
+import { answerTo } from "../../domain/search/answer-to.ts"
+import { shippedHealthCards } from "../../domain/search/health-cards.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts } from "./search-index.ts"
 
@@ -350,9 +353,10 @@ describe("what is not said", () => {
 
 it("a product's own title and subtitle are never taken for a question of another kind", () => {
   const named = new Set(["pregnancy"])
+  const facts = { ...exampleShopTerms, operator: realOperator, openVacancies: 0 }
   for (const { title, subtitle } of shop.products)
     for (const term of [title, subtitle, ...`${title} ${subtitle}`.split(/[\s,()]+/)]) {
-      const answer = answerTo(term)
+      const answer = answerTo(term, shippedHealthCards, facts)
       assert.isTrue(answer === null || named.has(answer.kind), `${term} is taken for ${answer?.kind}`)
     }
 })

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Commission } from "../shared/commission.ts"
 import { CommissionInput } from "../shared/commission-input.ts"
 import { CampaignLimit } from "./campaign-limit.ts"
+import { HealthCardEdits } from "./health-card.ts"
 import { defaultTrialSettings, TrialSettings } from "./trial-settings.ts"
 
 /** What staff can switch while the shop runs. Every field has a default, so an old stored value stays readable. */
@@ -20,6 +21,8 @@ export const ShopSettings = Schema.Struct({
   emailSwitches: Schema.Record(Schema.String, Schema.Boolean),
   /** E-mails of campaigns handed over in a minute at most. */
   campaignMailsPerMinute: CampaignLimit,
+  /** What staff corrected of the cards that answer searches for medicines and illnesses. */
+  healthCards: HealthCardEdits,
 })
 export type ShopSettings = typeof ShopSettings.Type
 
@@ -33,4 +36,5 @@ export const defaultSettings: ShopSettings = {
   trials: defaultTrialSettings,
   emailSwitches: {},
   campaignMailsPerMinute: 300,
+  healthCards: { revision: 0, cards: {} },
 }

@@ -7,6 +7,7 @@ import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { askedPurposes } from "../../../domain/consent/choose-consent.ts"
 import { nutrientBook } from "../../../domain/nutrients/nutrient-book.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
+import { Settings } from "../../../domain/settings/ports.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
@@ -47,7 +48,8 @@ const publicRevision = Effect.gen(function* () {
   const { version } = yield* currentSeller
   const { version: nutrients } = yield* nutrientBook
   const asked = yield* askedPurposes
-  return `${revision} ${questionnaire.version} ${retired} ${nutrients} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
+  const { revision: cards } = (yield* (yield* Settings).current).healthCards
+  return `${revision} ${questionnaire.version} ${retired} ${nutrients} ${version} ${asked} ${cards} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */

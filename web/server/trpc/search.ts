@@ -1,4 +1,4 @@
-import { SearchProducts, searchProducts } from "../../../domain/catalogue/search-products.ts"
+import { SearchProducts, searchProducts } from "../../../domain/search/search-products.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 

@@ -1,9 +1,16 @@
+import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../content/notices.ts"
+import type { Operator } from "../content/operator.ts"
+import { type PaymentMethod, paymentMethodsInWords, paymentRules } from "../content/payment-method.ts"
+import type { ShopTerms } from "../content/shop-terms.ts"
+import type { HealthNote } from "../settings/health-card.ts"
+import { formatCents } from "../shared/money.ts"
+import type { HealthCard } from "./health-cards.ts"
+
 /** What shoppers search for that products do not answer, or not alone. */
-export type SearchAnswerKind =
+export type ShopAnswerKind =
   | "children"
   | "highDose"
   | "pregnancy"
-  | "illness"
   | "tiredness"
   | "hair"
   | "sleep"
@@ -12,11 +19,19 @@ export type SearchAnswerKind =
   | "payment"
   | "returns"
   | "contact"
+  | "jobs"
   | "trial"
   | "pack"
   | "check"
   | "draw"
   | "newsletter"
+export type SearchAnswerKind = ShopAnswerKind | HealthCard["kind"]
+
+/** What answers say about this shop. */
+export interface AnswerFacts extends Pick<ShopTerms, "delivery" | "paymentMethods"> {
+  readonly operator: Pick<Operator, "real" | "phone" | "email">
+  readonly openVacancies: number
+}
 
 /** An answer in words. `products`: hits are shown below it; else they would mislead. */
 export interface SearchAnswer {
@@ -27,6 +42,19 @@ export interface SearchAnswer {
   readonly products: boolean
   /** Searched in place of the term, where the shop's texts say another word for it. */
   readonly term?: string
+  /** What matters, each with its source; only of cards, which nobody has reviewed yet. */
+  readonly notes?: readonly HealthNote[]
+}
+
+type Words = string | ((facts: AnswerFacts) => string)
+
+/** An answer of the shop with the words it is given for. */
+export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text"> {
+  readonly kind: ShopAnswerKind
+  readonly title: Words
+  readonly text: Words
+  readonly words: readonly string[]
+  readonly beginnings?: readonly string[]
 }
 
 const check = { href: "/questionnaire", text: "Zum Nährstoff-Check" } as const
@@ -34,11 +62,33 @@ const check = { href: "/questionnaire", text: "Zum Nährstoff-Check" } as const
 const dietFirst = "Wichtiger sind eine abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise."
 const shippingPage = { href: "/shipping-and-payment", text: "Versand und Zahlung" } as const
 
+const methodsInWords = ({ paymentMethods }: AnswerFacts): string =>
+  `Du zahlst per ${paymentMethodsInWords(paymentMethods)}.`
+
+const notOffered = (name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
+  {
+    kind: "payment",
+    title: `${name} haben wir nicht.`,
+    text: methodsInWords,
+    link: shippingPage,
+    products: false,
+    words,
+  },
+]
+
+const offeredOrNot = (method: PaymentMethod, name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
+  {
+    kind: "payment",
+    title: ({ paymentMethods }) => `${name}: ${paymentMethods.includes(method) ? "ja." : "haben wir nicht."}`,
+    text: (facts) => (facts.paymentMethods.includes(method) ? paymentRules[method].hint : methodsInWords(facts)),
+    link: shippingPage,
+    products: false,
+    words,
+  },
+]
+
 /** The first one with one of its words in the term is given, see `answerTo`. Claims: Regulation (EU) 432/2012, word for word. */
-export const answers: readonly (SearchAnswer & {
-  readonly words: readonly string[]
-  readonly beginnings?: readonly string[]
-})[] = [
+export const shopAnswers: readonly ShopAnswer[] = [
   {
     kind: "children",
     title: "Für Kinder führen wir nichts.",
@@ -90,71 +140,6 @@ export const answers: readonly (SearchAnswer & {
       "hebamme",
     ],
     beginnings: ["schwanger"],
-  },
-  {
-    kind: "illness",
-    title: "Gegen Krankheiten gibt es hier nichts.",
-    text: "Nahrungsergänzungsmittel ergänzen das Essen. Sie heilen, lindern und verhüten keine Krankheit, auch wenn andere das versprechen. Sprich mit deiner Praxis oder Apotheke.",
-    link: check,
-    products: false,
-    words: [
-      "erkältung",
-      "grippe",
-      "husten",
-      "schnupfen",
-      "fieber",
-      "corona",
-      "covid",
-      "krank",
-      "krankheit",
-      "diabetes",
-      "bluthochdruck",
-      "blutdruck",
-      "cholesterin",
-      "krebs",
-      "depression",
-      "depressionen",
-      "burnout",
-      "migräne",
-      "kopfschmerzen",
-      "schmerzen",
-      "halsschmerzen",
-      "halsweh",
-      "kopfweh",
-      "bauchweh",
-      "rückenschmerzen",
-      "erkältet",
-      "durchfall",
-      "verstopfung",
-      "sodbrennen",
-      "gelenkschmerzen",
-      "arthrose",
-      "arthritis",
-      "rheuma",
-      "osteoporose",
-      "schilddrüse",
-      "hashimoto",
-      "neurodermitis",
-      "akne",
-      "allergie",
-      "heuschnupfen",
-      "asthma",
-      "demenz",
-      "alzheimer",
-      "herpes",
-      "pilz",
-      "entzündung",
-      "wechseljahre",
-      "pms",
-      "adhs",
-      "angst",
-      "anämie",
-      "blutarmut",
-      "neuropathie",
-      "tinnitus",
-      "gicht",
-      "thrombose",
-    ],
   },
   {
     kind: "hair",
@@ -230,7 +215,8 @@ export const answers: readonly (SearchAnswer & {
   {
     kind: "returns",
     title: "Zurückgeben und widerrufen",
-    text: "14 Tage ab Lieferung kannst du ohne Grund widerrufen. Wie das geht, steht in der Widerrufsbelehrung.",
+    text: ({ delivery }) =>
+      `14 Tage ab Lieferung kannst du ohne Grund widerrufen, auch einen Teil. Die Rücksendung ${delivery.returnCostsBorneBy === "shop" ? "zahlen wir" : "zahlst dann du"}.`,
     link: { href: "/refund", text: "Zur Widerrufsbelehrung" },
     products: false,
     words: [
@@ -253,42 +239,94 @@ export const answers: readonly (SearchAnswer & {
     ],
   },
   {
+    kind: "jobs",
+    title: ({ openVacancies: count }) =>
+      count === 0
+        ? "Gerade suchen wir niemanden."
+        : count === 1
+          ? "Eine Stelle ist offen."
+          : `${count} Stellen sind offen.`,
+    text: "Was zu tun ist, was wir zahlen und wie du dich bewirbst, steht bei jeder Stelle.",
+    link: { href: "/jobs", text: "Zu den Stellen" },
+    products: false,
+    words: [
+      "job",
+      "jobs",
+      "stelle",
+      "stellen",
+      "stellenangebot",
+      "stellenangebote",
+      "stellenanzeige",
+      "karriere",
+      "bewerbung",
+      "bewerben",
+      "arbeitsplatz",
+      "ausbildung",
+      "praktikum",
+      "minijob",
+      "mitarbeiten",
+    ],
+  },
+  ...notOffered("PayPal", "paypal"),
+  ...notOffered("Klarna", "klarna"),
+  ...notOffered("Apple Pay", "applepay"),
+  ...notOffered("Google Pay", "googlepay"),
+  ...notOffered("Amazon Pay", "amazonpay"),
+  ...notOffered("Sofortüberweisung", "sofortüberweisung", "giropay", "wero"),
+  ...notOffered("Ratenzahlung", "ratenzahlung", "ratenkauf", "raten"),
+  ...notOffered("Lastschrift", "lastschrift", "bankeinzug", "sepa"),
+  ...notOffered("Nachnahme", "nachnahme"),
+  ...offeredOrNot("card", "Kartenzahlung", "kreditkarte", "kartenzahlung", "debitkarte", "visa", "mastercard"),
+  ...offeredOrNot("invoice", "Kauf auf Rechnung", "rechnung", "rechnungskauf"),
+  ...offeredOrNot("prepayment", "Vorkasse", "vorkasse", "überweisung"),
+  {
     kind: "payment",
-    title: "Bezahlen",
-    text: "Welche Zahlungsarten es gibt und bis wann du zahlst, steht auf einer Seite.",
+    title: "Gutscheine und Rabattcodes haben wir nicht.",
+    text: (facts) =>
+      `An der Kasse gibt es dafür kein Feld: Alle zahlen dieselben Preise. ${shippingCostNotice(facts.delivery)}`,
     link: shippingPage,
     products: false,
     words: [
-      "bezahlen",
-      "bezahlung",
-      "zahlung",
-      "zahlungsart",
-      "zahlungsarten",
-      "zahlen",
-      "rechnung",
-      "rechnungskauf",
-      "vorkasse",
-      "überweisung",
-      "paypal",
-      "klarna",
-      "kreditkarte",
-      "ratenzahlung",
-      "lastschrift",
-      "applepay",
       "gutschein",
+      "gutscheine",
+      "gutscheincode",
+      "geschenkgutschein",
+      "rabatt",
       "rabattcode",
+      "rabatte",
+      "coupon",
+      "aktionscode",
+      "promocode",
     ],
   },
   {
+    kind: "payment",
+    title: ({ paymentMethods }) => `Du zahlst per ${paymentMethodsInWords(paymentMethods)}.`,
+    text: "Keine Zahlungsart kostet extra. Bis wann du zahlst, steht bei jeder dabei.",
+    link: shippingPage,
+    products: false,
+    words: ["bezahlen", "bezahlung", "zahlung", "zahlungsart", "zahlungsarten", "zahlungsmethode", "zahlen", "kasse"],
+  },
+  {
     kind: "shipping",
-    title: "Versand und Lieferzeit",
-    text: "Was der Versand kostet, wie lange er dauert und wohin wir liefern, steht auf einer Seite.",
+    title: deliveryAreaNotice,
+    text: ({ delivery }) => shippingCostNotice(delivery),
+    link: shippingPage,
+    products: false,
+    words: ["österreich", "schweiz", "ausland", "auslandsversand", "liechtenstein", "luxemburg", "international"],
+  },
+  {
+    kind: "shipping",
+    title: ({ delivery }) =>
+      `Versand: ${formatCents(delivery.shippingCents)}, ab ${formatCents(delivery.freeFromCents)} frei`,
+    text: ({ delivery }) => `${shippingCostNotice(delivery)} ${deliveryTimeNotice(delivery)}. ${deliveryAreaNotice}`,
     link: shippingPage,
     products: false,
     words: [
       "versand",
       "versandkosten",
       "versandkostenfrei",
+      "versandfrei",
       "lieferung",
       "lieferzeit",
       "lieferkosten",
@@ -309,8 +347,6 @@ export const answers: readonly (SearchAnswer & {
       "gls",
       "porto",
       "packstation",
-      "österreich",
-      "schweiz",
     ],
   },
   {
@@ -356,7 +392,10 @@ export const answers: readonly (SearchAnswer & {
   {
     kind: "contact",
     title: "Wir sind da.",
-    text: "Schreib uns über das Formular. Anschrift, Telefon und E-Mail stehen daneben.",
+    text: ({ operator }) =>
+      operator.real
+        ? `Telefon ${operator.phone}, E-Mail ${operator.email}. Oder schreib uns über das Formular.`
+        : "Schreib uns über das Formular. Anschrift, Telefon und E-Mail stehen daneben.",
     link: { href: "/contact", text: "Zum Kontakt" },
     products: false,
     words: [

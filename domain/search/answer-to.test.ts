@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest"
+import { sameWords } from "../catalogue/selling-rules/same-words.ts"
+import { realOperator } from "../content/example-operator.ts"
+import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { answerTo } from "./answer-to.ts"
-import type { SearchAnswerKind } from "./search-answers.ts"
-import { sameWords } from "./selling-rules/same-words.ts"
+import { answerTo as answerWith } from "./answer-to.ts"
+import { shippedHealthCards } from "./health-cards.ts"
+import type { AnswerFacts, SearchAnswerKind } from "./shop-answers.ts"
+
+const facts: AnswerFacts = { ...exampleShopTerms, operator: realOperator, openVacancies: 3 }
+const answerTo = (term: string) => answerWith(term, shippedHealthCards, facts)
 
 /** What people type, by the answer it wants; `none`: products answer it. */
 const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = {
@@ -37,6 +43,9 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "vitamin d3 10000",
     "vitamin d 20000",
     "d3 4000 i.e.",
+    "vitamin c 1000 mg",
+    "selen 200 µg",
+    "b12 1000 mcg",
     "vitamin c depot",
     "zink hochdosis",
     "D3 10.000 IE",
@@ -82,7 +91,6 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "akne zink",
     "depression",
     "burnout",
-    "wechseljahre",
     "pms",
     "blutarmut",
     "herpes lysin",
@@ -95,8 +103,40 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "kopfweh",
     "halsweh",
     "migrene",
-    "wechseljare",
     "rückenschmerzn",
+  ],
+  medicine: [
+    "marcumar",
+    "Phenprocoumon",
+    "xarelto",
+    "eliquis",
+    "metformin 1000",
+    "l-thyroxin",
+    "lthyroxin 75",
+    "ramipril",
+    "ass 100",
+    "pantoprazol",
+    "citalopram",
+    "pille",
+    "pille danach",
+    "blutverdünner",
+    "gerinnungshemmer",
+    "gerinnungshemmende Medikamente",
+    "blutdruckmittel",
+    "wechselwirkungen",
+    "nebenwirkung",
+    "markumar",
+    "metphormin",
+    "ibuprophen",
+    "vitamin k antagonist",
+  ],
+  situation: [
+    "wechseljahre",
+    "wechseljare",
+    "raucher",
+    "rauchen beta carotin",
+    "vor der operation",
+    "blutuntersuchung",
   ],
   tiredness: [
     "müde",
@@ -199,6 +239,7 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "rücksendun",
     "retour schicken",
   ],
+  jobs: ["jobs", "stellenangebote", "karriere", "bewerbung", "praktikum"],
   trial: ["gratisprobe", "kostenlose probe", "gratis", "vitamin d probe"],
   pack: ["Monatspack", "monatspackung", "pack zusammenstellen", "monatspak", "konfigurator"],
   check: ["Nährstoff-Check", "nährstoffcheck", "fragebogen", "vitamin test", "selbsttest", "beratung"],

@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { type HealthCardEdits, HealthCardText } from "../settings/health-card.ts"
+import { Settings } from "../settings/ports.ts"
+import { ownValue } from "../shared/own-value.ts"
+import data from "./health-cards.json" with { type: "json" }
+
+/** A card that answers words of medicines, illnesses and what else has to be said before somebody takes something. */
+const HealthCard = Schema.Struct({
+  id: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+  kind: Schema.Literals(["medicine", "illness", "situation"]),
+  /** Contraindications of products (the questionnaire's tags) that are not shown beside it. */
+  tags: Schema.Array(Schema.String),
+  ...HealthCardText.fields,
+})
+export type HealthCard = typeof HealthCard.Type
+
+/** The shipped cards, in the order in which they answer. */
+export const shippedHealthCards: readonly HealthCard[] = Schema.decodeUnknownSync(Schema.Array(HealthCard))(data)
+
+const corrected = ({ cards }: HealthCardEdits): readonly HealthCard[] =>
+  shippedHealthCards.map((card) => {
+    const edit = ownValue(cards, card.id)
+    return edit === undefined ? card : { ...card, ...edit }
+  })
+
+/** The cards in force: the shipped ones with what staff corrected. */
+export const healthCards = Effect.map(
+  Settings.use(({ current }) => current),
+  (settings) => corrected(settings.healthCards),
+)
