@@ -32,6 +32,7 @@ export const subjectKinds = [
   "questionnaire",
   "nutrient",
   "suggestion-case",
+  "health-card",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -151,6 +152,7 @@ export const auditActions = [
   "trial.shipped",
   "trial.delivered",
   "trial.settings",
+  "search.card-saved",
   "suppression.added",
   "suppression.removed",
   "campaign.created",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { ArticleBlock } from "./article.ts"
-import { questionsIn, questionsNamed, withTerm } from "./questions.ts"
+import { questionsIn, withTerm } from "./questions.ts"
 
 const heading = (level: 2 | 3, text: string): ArticleBlock => ({ kind: "heading", level, id: text.toLowerCase(), text })
 const says = (text: string): ArticleBlock => ({ kind: "paragraph", runs: [{ kind: "text", text }] })
@@ -25,12 +25,4 @@ it("a term is looked for in questions and answers, in any spelling of its letter
   expect(found("versand preis")).toEqual(["Was kostet der Versand?"])
   expect(found("zink")).toEqual([])
   expect(found("")).toHaveLength(2)
-})
-
-it("the shop's search is offered questions by the beginnings of their words", () => {
-  expect(questionsNamed(groups, "packstation", 3)).toEqual([
-    { id: "liefert ihr an packstationen?", text: "Liefert ihr an Packstationen?" },
-  ])
-  expect(questionsNamed(groups, "station", 3)).toEqual([])
-  expect(questionsNamed(groups, "  ", 3)).toEqual([])
 })

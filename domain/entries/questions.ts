@@ -42,21 +42,3 @@ export const withTerm = (groups: readonly QuestionGroup[], term: string): readon
     }))
     .filter(({ questions }) => questions.length > 0)
 }
-
-/** The questions that begin a word with every word of a term, at most `most`: what else the shop's search can offer. */
-export const questionsNamed = (
-  groups: readonly QuestionGroup[],
-  term: string,
-  most: number,
-): readonly Pick<Question, "id" | "text">[] => {
-  const words = wordsOf(term)
-  if (words.length === 0) return []
-  return groups
-    .flatMap(({ questions }) => questions)
-    .filter(({ text }) => {
-      const asked = wordsOf(text)
-      return words.every((word) => asked.some((each) => each.startsWith(word)))
-    })
-    .slice(0, most)
-    .map(({ id, text }) => ({ id, text }))
-}

@@ -11,14 +11,12 @@ import type { EntryKind } from "./entry-kinds.ts"
 import { Entries, Markdown } from "./ports.ts"
 import { opensPreview, type PreviewKey } from "./preview-link.ts"
 import { wasPublished } from "./publication-history.ts"
-import { questionsIn, questionsNamed } from "./questions.ts"
 import { shippedPages } from "./shipped-pages.ts"
 
 /** Posts on a page of the blog. */
 export const postsPerPage = 12
 
 const mostRelated = 3
-const mostQuestions = 3
 
 /** Which posts are wanted: those with a tag, of a page from 1. */
 export const ListPosts = Schema.Struct({
@@ -107,23 +105,21 @@ export const readPost = Effect.fn("readPost")(function* (slug: string) {
   return { kind: "gone" as const, related: related(all, entry.content).map(summaryOf) }
 })
 
-const pageShown = Effect.fnUntraced(function* (content: EntryContent) {
-  const article = yield* articleOf(content)
+/** What pages name by its mark: `{{Versandkosten}}`. */
+export type PageFacts = Readonly<Record<string, string>>
+
+const pageShown = Effect.fnUntraced(function* (content: EntryContent, facts: PageFacts) {
+  const body = content.body.replaceAll(/\{\{([^{}]*)\}\}/g, (mark, name) => ownValue(facts, name.trim()) ?? mark)
+  const article = yield* articleOf({ ...content, body })
   return { title: content.title, summary: content.summary, article, cards: yield* cardsIn(article) }
 })
 
 /** A page of the shop: as staff published it, else as it is shipped. */
-export const readPage = Effect.fn("readPage")(function* (slug: string) {
+export const readPage = Effect.fn("readPage")(function* (slug: string, facts: PageFacts) {
   const own = yield* Effect.option(published("page", slug))
   const shipped = ownValue(shippedPages, slug)
   const content = Option.isSome(own) ? own.value.content : shipped
-  return content === undefined ? yield* new EntryNotFound({}) : yield* pageShown(content)
-})
-
-/** Questions answered in the shop that a search term names. */
-export const findQuestions = Effect.fn("findQuestions")(function* (term: string) {
-  const { article } = yield* readPage("faq")
-  return questionsNamed(questionsIn(article.blocks), term, mostQuestions)
+  return content === undefined ? yield* new EntryNotFound({}) : yield* pageShown(content, facts)
 })
 
 const newsShown = (publication: Publication) =>
@@ -141,7 +137,7 @@ export const readChangelog = Effect.fn("readChangelog")(function* () {
 })
 
 /** The newest content of a text as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
-export const readPreview = Effect.fn("readPreview")(function* (id: string, key: PreviewKey) {
+export const readPreview = Effect.fn("readPreview")(function* (id: string, key: PreviewKey, facts: PageFacts) {
   const found = yield* (yield* Entries).find(id)
   if (Option.isNone(found) || !(yield* opensPreview({ kind: "entry", id }, key))) return { kind: "closed" as const }
   const { kind, version, content, published, publishAt } = found.value
@@ -151,7 +147,7 @@ export const readPreview = Effect.fn("readPreview")(function* (id: string, key: 
     case "post":
       return yield* postShown(publication)
     case "page":
-      return { kind, slug: content.slug, ...(yield* pageShown(content)) }
+      return { kind, slug: content.slug, ...(yield* pageShown(content, facts)) }
     case "changelog":
       return { kind, ...(yield* newsShown(publication)) }
   }

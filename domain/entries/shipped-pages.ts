@@ -84,7 +84,7 @@ Nein. Du kannst als Gast bestellen. Mit einem Konto siehst du deine Bestellungen
 
 ### Wie kann ich bezahlen?
 
-Auf Rechnung oder mit Vorkasse, und mit Karte, wenn sie an der Kasse angeboten wird. Keine Zahlungsart kostet extra. Mehr unter [Versand und Zahlung](/shipping-and-payment).
+{{Zahlungsarten}}. Keine Zahlungsart kostet extra; PayPal und Gutscheine haben wir nicht. Mehr unter [Versand und Zahlung](/shipping-and-payment).
 
 ### Wann muss ich eine Rechnung bezahlen?
 
@@ -110,11 +110,11 @@ Nein. Jede Bestellung ist ein einzelner Kauf, der nicht weiterläuft.
 
 ### Wie lange dauert die Lieferung?
 
-Zwei bis vier Werktage. Beim Produkt steht, an welchen Tagen dein Paket kommt, wenn du heute bestellst.
+{{Lieferzeit}}. Beim Produkt steht, an welchen Tagen dein Paket kommt, wenn du heute bestellst.
 
 ### Was kostet der Versand?
 
-Das steht bei jedem Preis und unter [Versand und Zahlung](/shipping-and-payment). Ab einem bestimmten Warenwert ist er kostenlos.
+{{Versandkosten}} je Bestellung. Ab einem Warenwert von {{Versandkostenfrei ab}} ist er kostenlos. Mehr unter [Versand und Zahlung](/shipping-and-payment).
 
 ### Liefert ihr an Packstationen?
 
@@ -192,7 +192,7 @@ Wenige Stoffe, klare Mengen, Formen, die in der EU erlaubt sind. Bei jedem Produ
 Namen, Anschrift und Register stehen im [Impressum](/legal-notice). Fragen beantworten wir über [Kontakt](/contact).
 `
 
-/** Pages as they are until staff publish their own, by their name in the address. */
+/** Pages as they are until staff publish their own, by their name in the address; what stands in `{{…}}` is one of `pageFacts`. */
 export const shippedPages: Readonly<Record<string, EntryContent>> = {
   faq: page(
     "faq",

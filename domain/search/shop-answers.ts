@@ -63,7 +63,7 @@ const dietFirst = "Wichtiger sind eine abwechslungsreiche, ausgewogene Ernährun
 const shippingPage = { href: "/shipping-and-payment", text: "Versand und Zahlung" } as const
 
 const methodsInWords = ({ paymentMethods }: AnswerFacts): string =>
-  `Du zahlst per ${paymentMethodsInWords(paymentMethods)}.`
+  `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`
 
 const notOffered = (name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
   {
@@ -301,7 +301,7 @@ export const shopAnswers: readonly ShopAnswer[] = [
   },
   {
     kind: "payment",
-    title: ({ paymentMethods }) => `Du zahlst per ${paymentMethodsInWords(paymentMethods)}.`,
+    title: ({ paymentMethods }) => `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`,
     text: "Keine Zahlungsart kostet extra. Bis wann du zahlst, steht bei jeder dabei.",
     link: shippingPage,
     products: false,

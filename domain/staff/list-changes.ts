@@ -15,6 +15,7 @@ import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { partnerName } from "../partners/partner.ts"
 import { Partners } from "../partners/ports.ts"
 import { PrizeDraws } from "../prize-draw/ports.ts"
+import { shippedHealthCards } from "../search/health-cards.ts"
 import { readPage } from "../shared/list-page.ts"
 import { Vacancies } from "../vacancies/ports.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
@@ -85,6 +86,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   "email-template": (name) => Effect.succeed(emailTitle(name)),
   questionnaire: (version) => Effect.succeed(version),
   nutrient: (id) => Effect.succeed(nutrientName(id)),
+  "health-card": (id) => Effect.succeed(shippedHealthCards.find((card) => card.id === id)?.title ?? null),
   newsletter: unnamed,
   "kept-result": unnamed,
   task: unnamed,

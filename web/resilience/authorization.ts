@@ -138,6 +138,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "questionnaire.retired": "questionnaire.release",
   "questionnaire.removed": "questionnaire.change",
   "nutrient.saved": "nutrients.change",
+  "search.card-saved": "nutrients.change",
   "nutrient.switched-off": "nutrients.change",
   "nutrient.switched-on": "nutrients.change",
   "suggestion-case.saved": "questionnaire.change",

@@ -2,6 +2,7 @@ import { exampleContent } from "../../domain/entries/example-entry.ts"
 import { exampleHtmlContent } from "../../domain/html-posts/example-html-post.ts"
 import { shippedEdit } from "../../domain/nutrients/nutrient-edit.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import { shippedHealthCards } from "../../domain/search/health-cards.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../domain/seller/impact-assessment.ts"
@@ -147,6 +148,12 @@ export const validInputsOfEditors: Readonly<Record<string, (facts: StaffFacts, c
     action: chance.one(["unschedule", "pause", "resume", "cancel"]),
   }),
   "staffCampaigns.setLimit": (_, chance) => ({ limit: 1 + chance.below(600) }),
+  "staffHealthCards.view": (_, chance) => ({ id: chance.one(["coumarins", "kidney", "none"]) }),
+  "staffHealthCards.save": (_, chance) => {
+    const [{ title, names, notes } = { title: "", names: [], notes: [] }] = shippedHealthCards
+    const card = { title, names, notes }
+    return { id: "coumarins", seen: card, card: { ...card, title: chance.one([title, "Gerinnungshemmer"]) } }
+  },
   "staffNutrients.view": (_, chance) => ({ id: aNutrient(chance) }),
   // Of a nutrient nothing is suggested of anyway.
   "staffNutrients.save": (_, chance) => ({

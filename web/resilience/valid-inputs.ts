@@ -238,12 +238,12 @@ export const validInputs: Readonly<Record<string, ValidInput>> = {
   "trial.view": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
   "trial.confirm": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
   "trial.cancel": (_, chance) => ({ id: `T-${chance.below(9)}`, token: "A".repeat(43) }),
+  "search.texts": (_, chance) => ({ term: chance.one(["lieferung", "vegan", "zz"]) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
   "entries.posts": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Vegan", "zz"]), page: 1 + chance.below(3) },
   "entries.post": (_, chance) => ({ slug: chance.one(["vitamin-d-im-winter", "nie-geschrieben"]) }),
   "entries.preview": (_, chance) => ({ id: `E-${chance.below(9)}`, until: Date.now(), token: "A".repeat(43) }),
-  "entries.questions": (_, chance) => ({ term: chance.one(["lieferung", "vegan", "zz"]) }),
   "entries.page": (_, chance) => ({ slug: chance.one(["faq", "about", "nichts"]) }),
   "htmlPosts.list": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Lager", "zz"]), page: 1 + chance.below(3) },
@@ -334,6 +334,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffProducts.create",
   "staffProducts.save",
   "staffDataProtection.save",
+  "staffHealthCards.save",
   "staffNutrients.save",
   "staffVacancies.preview",
   "staffVacancies.create",

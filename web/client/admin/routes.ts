@@ -189,6 +189,20 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
+  staffPage("/admin/search-cards", "nutrients.read", () => import("./health-cards/health-cards.tsx"), {
+    navigation: { group: "Beratung", label: "Karten der Suche", icon: "note", keys: "b s" },
+    actions: {
+      group: "Beratung",
+      offered: [
+        {
+          title: "Karten der Suche",
+          also: "Medikamente Krankheiten Wechselwirkungen Antworten",
+          needs: "nutrients.read",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/search-cards/:card", "nutrients.read", () => import("./health-cards/health-card.tsx")),
   staffPage("/admin/vitamins/:nutrient", "nutrients.read", () => import("./vitamins/nutrient.tsx")),
   staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
     navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },

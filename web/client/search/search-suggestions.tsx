@@ -191,6 +191,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
             </div>
           )}
         </div>
+        {open && answer?.answer?.notes !== undefined && <p className="suggestions__nothing">{answer.answer.title}</p>}
         {open && <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>}
         {nothing !== null && (
           <p className="suggestions__nothing" aria-hidden="true">
@@ -199,7 +200,8 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {nothing ?? (open && `${products.length + 1} Vorschläge`)}
+        {nothing ??
+          (open && `${answer?.answer?.notes ? `${answer.answer.title} ` : ""}${products.length + 1} Vorschläge`)}
       </p>
     </>
   )

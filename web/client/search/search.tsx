@@ -11,6 +11,7 @@ import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { listAddress, productCount } from "../product-list/product-list-words.ts"
 import { soughtNutrients } from "../product-list/sought-nutrients.ts"
 import { FilterChip } from "../ui/chip.tsx"
+import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { MarkedText } from "./marked-text.tsx"
@@ -18,11 +19,12 @@ import { maxTerm, searchAddress } from "./search-address.ts"
 import { SearchField } from "./search-field.tsx"
 
 type Hits = Outputs["search"]["products"]
+type Texts = Outputs["search"]["texts"]
 
 interface Data {
   /** `null` without a search: no term, or one that is too long. */
   readonly hits: Hits | null
-  readonly questions: Outputs["entries"]["questions"]
+  readonly texts: Texts
   /** For a page without hits: the shop's facets, and words of the term that have hits. */
   readonly waysIn: { readonly facets: Facets; readonly words: readonly WordHits[] } | null
 }
@@ -58,23 +60,25 @@ const searchWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<
   return counted.filter(({ total }) => total > 0)
 }
 
+const noTexts: Texts = { posts: [], questions: [], vacancies: [] }
+
 const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   const { trpc, fetchQuery } = loader
   const term = termOf(request)
   const searchable = term !== "" && term.length <= maxTerm
   const limit = wantsAll(request) ? mostHits : firstHits
-  const [hits, questions] = searchable
+  const [hits, texts] = searchable
     ? await Promise.all([
         fetchQuery(trpc.search.products.queryOptions({ term, limit })),
-        fetchQuery(trpc.entries.questions.queryOptions({ term })),
+        fetchQuery(trpc.search.texts.queryOptions({ term })),
       ])
-    : [null, []]
-  if (hits !== null && hits.total > 0) return { hits, questions, waysIn: null }
+    : [null, noTexts]
+  if (hits !== null && hits.total > 0) return { hits, texts, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
     hits === null || hits.answer !== null ? [] : searchWords(term, loader),
   ])
-  return { hits, questions, waysIn: { facets, words } }
+  return { hits, texts, waysIn: { facets, words } }
 }
 
 const examples = ["Vitamin D Tropfen", "Magnesium 200 mg", "Kapseln ohne Gelatine", "B12 vegan"]
@@ -130,17 +134,79 @@ const TooLong = () => (
   </Notice>
 )
 
+type Answered = NonNullable<Hits["answer"]>
+
+/** What matters, each with the sentence it rests on. */
+const Notes = ({ notes }: { readonly notes: NonNullable<Answered["notes"]> }) => (
+  <>
+    <ul className="flow">
+      {inOrder(notes, ({ text, source: { title, year, address, sentence } }) => (
+        <li>
+          {text}
+          <details className="search-answer__source">
+            <summary>Woher wir das haben</summary>
+            <blockquote>„{sentence}“</blockquote>
+            <p>
+              <a href={address} rel="noreferrer">
+                {title}
+              </a>
+              {year === null ? "" : `, ${year}`}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+    <p className="quiet">Diese Karte ist fachlich noch nicht geprüft.</p>
+  </>
+)
+
 /** An answer in words: beside the hits, or in place of products that would mislead. */
-const Answer = ({ answer: { title, text, link } }: { readonly answer: NonNullable<Hits["answer"]> }) => (
+const Answer = ({ answer: { title, text, link, notes } }: { readonly answer: Answered }) => (
   <section className="search-answer flow" aria-labelledby="search-answer">
     <h2 id="search-answer">{title}</h2>
-    <p>{text}</p>
+    {text !== "" && <p>{text}</p>}
+    {notes !== undefined && <Notes notes={notes} />}
     <p>
       <Link className="button button--secondary" href={link.href}>
         {link.text}
       </Link>
     </p>
   </section>
+)
+
+const TextLinks = ({ title, texts }: { readonly title: string; readonly texts: Texts["posts"] }) =>
+  texts.length > 0 && (
+    <section className="ways">
+      <h2>{title}</h2>
+      <ul>
+        {inOrder(texts, (text) => (
+          <li>
+            <Link href={text.href}>{text.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** What else of the shop answers the term. */
+const FoundTexts = ({ texts: { posts, questions, vacancies } }: { readonly texts: Texts }) => (
+  <>
+    {questions.length > 0 && (
+      <section className="ways">
+        <h2>Häufige Fragen dazu</h2>
+        <ul className="flow">
+          {inOrder(questions, ({ id, text, answer }) => (
+            <li>
+              <Link href={`/faq#${id}`}>{text}</Link>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <TextLinks title="Aus dem Blog" texts={posts} />
+    <TextLinks title="Offene Stellen" texts={vacancies} />
+  </>
 )
 
 const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
@@ -171,9 +237,21 @@ const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
 )
 
 /** The number of hits, and the corrected term if it differs. */
-const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: string; readonly hits: Hits }) => (
+const Summary = ({
+  term,
+  hits: { total, correctedTerm },
+  texts,
+}: {
+  readonly term: string
+  readonly hits: Hits
+  readonly texts: boolean
+}) => (
   <p className="search-page__summary">
-    {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
+    {total === 0
+      ? texts
+        ? "Produkte finden wir dazu nicht. "
+        : "Dazu finden wir nichts. "
+      : `${productCount(total)}. `}
     {correctedTerm !== null && (
       <>
         Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{inHeading(term)}“ gab es nichts.
@@ -212,15 +290,10 @@ const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hi
   </>
 )
 
-const Search = ({
-  data: { hits, questions, waysIn },
-  request,
-}: {
-  readonly data: Data
-  readonly request: PageRequest
-}) => {
+const Search = ({ data: { hits, texts, waysIn }, request }: { readonly data: Data; readonly request: PageRequest }) => {
   const term = termOf(request)
   const count = hits?.total ?? 0
+  const hasTexts = texts.posts.length + texts.questions.length + texts.vacancies.length > 0
   return (
     <div className="search-page">
       <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${inHeading(term)}“`}</h1>
@@ -228,24 +301,13 @@ const Search = ({
         <SearchField id="search-term" term={textStart(term, maxTerm)} focused={term === ""} />
       </div>
       <div role="status">
-        {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} />}
+        {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} texts={hasTexts} />}
       </div>
       {hits !== null && hits.answer !== null && <Answer answer={hits.answer} />}
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
-      {hits !== null && count === 0 && hits.answer === null && <NoHits words={waysIn?.words ?? []} />}
-      {questions.length > 0 && (
-        <section className="ways">
-          <h2>Häufige Fragen dazu</h2>
-          <ul>
-            {questions.map(({ id, text }) => (
-              <li key={id}>
-                <Link href={`/faq#${id}`}>{text}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {hits !== null && count === 0 && hits.answer === null && !hasTexts && <NoHits words={waysIn?.words ?? []} />}
+      <FoundTexts texts={texts} />
       {waysIn !== null && (
         <>
           {hits === null && (

@@ -156,6 +156,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/vacancies"))
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
   if (pattern.startsWith("/admin/prize-draws")) return pattern.replace(":id", "G-DEMO")
+  if (pattern.startsWith("/admin/search-cards")) return pattern.replace(":card", "coumarins")
   if (pattern.startsWith("/admin/vitamins")) return pattern.replace(":nutrient", "vitamin_d")
   if (pattern === "/admin/questionnaire/question") return `${pattern}?version=${versionName}&id=q_iodine`
   if (pattern === "/admin/vitamin-suggestions/part") return `${pattern}?version=${versionName}&kind=rules&id=R-I-SRC`

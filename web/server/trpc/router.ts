@@ -29,6 +29,7 @@ import { staffEmailTemplates } from "./staff-email-templates.ts"
 import { staffEmailTriggers } from "./staff-email-triggers.ts"
 import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
+import { staffHealthCards } from "./staff-health-cards.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
@@ -95,6 +96,7 @@ export const shopRouter = router({
   staffNewsletter,
   staffPartners,
   staffPrizeDraws,
+  staffHealthCards,
   staffNutrients,
   staffQuestionnaire,
   staffProducts,

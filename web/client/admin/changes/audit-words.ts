@@ -148,6 +148,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "questionnaire.released": "Fragebogen freigegeben",
   "questionnaire.retired": "Fragebogen zurückgezogen",
   "questionnaire.removed": "Fragebogen: Entwurf verworfen",
+  "search.card-saved": "Karte der Suche geändert",
   "nutrient.saved": "Nährstoff geändert",
   "nutrient.switched-off": "Nährstoff abgeschaltet",
   "nutrient.switched-on": "Nährstoff wieder eingeschaltet",
@@ -340,6 +341,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   questionnaire: "Fragebogen",
   nutrient: "Nährstoff",
   "suggestion-case": "Fall für Vorschläge",
+  "health-card": "Karte der Suche",
 }
 
 export const partInWords = (name: string): string => ownValue(parts, name) ?? name

@@ -34,6 +34,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   "prize-draw": (id) => `/admin/prize-draws/${encodeURIComponent(id)}`,
   picture: null,
   nutrient: (id) => `/admin/vitamins/${encodeURIComponent(id)}`,
+  "health-card": (id) => `/admin/search-cards/${encodeURIComponent(id)}`,
   "suggestion-case": () => "/admin/vitamin-suggestions/cases",
   questionnaire: (version) => `/admin/questionnaire/${encodeURIComponent(version)}`,
   "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
