@@ -304,6 +304,12 @@ describe("what is not said", () => {
     }
   })
 
+  it("leads to no product by half a word of a card, though a claim holds it", () => {
+    for (const term of ["schilddr", "schilddrüsenf", "blutger", "hämoglo"])
+      assert.deepStrictEqual(handles(term), [], term)
+    assert.isNotEmpty(handles("knochen"))
+  })
+
   it("does not find potassium by what it is not for", () => {
     for (const term of [
       "nierenerkrankung",

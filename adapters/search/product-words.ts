@@ -3,6 +3,7 @@ import type { Product } from "../../domain/catalogue/product.ts"
 import { type SearchConcept, searchConcepts } from "../../domain/catalogue/search-concepts.ts"
 import { readPhrases } from "../../domain/catalogue/search-phrases.ts"
 import { type SearchWord, searchWords, wordsOfRun } from "../../domain/catalogue/search-words.ts"
+import { namesCard } from "../../domain/search/health-words.ts"
 
 type WordsOfRun = (run: string) => readonly SearchWord[]
 
@@ -90,6 +91,17 @@ export const shownTerms = (text: string, ofRun: WordsOfRun = wordsOfRun): readon
 const mentioned = (text: string, ofRun: WordsOfRun): readonly string[] =>
   searchWords(text, ofRun).flatMap((word) => (fillers.has(word.text) ? [] : [word.text]))
 
+const healthWords = new Map<string, boolean>()
+/** Words of cards are no way to a product, half typed neither: `schilddr` to iodine, by its claim. */
+const isHealthWord = (text: string): boolean => {
+  const is = healthWords.get(text) ?? namesCard(text)
+  healthWords.set(text, is)
+  return is
+}
+/** What claims and prose mention. */
+const told = (text: string, ofRun: WordsOfRun): readonly string[] =>
+  mentioned(text, ofRun).filter((word) => !isHealthWord(word))
+
 const termsIn = (text: string, ofRun: WordsOfRun): readonly string[] => shownTerms(text, ofRun).map(({ term }) => term)
 const termsOfEach = (texts: Iterable<readonly [string, string]>): ReadonlyMap<string, readonly string[]> =>
   new Map(Array.from(texts, ([key, text]) => [key, termsIn(`${text} ${moreNames[key] ?? ""}`, wordsOfRun)]))
@@ -126,8 +138,8 @@ export const productTerms = (product: Product, ofRun: WordsOfRun): readonly Fiel
   add(ofForm.get(product.form), Field.facet)
   add(ofCategory.get(product.category), Field.facet)
   for (const group of product.targetGroups) add(ofTargetGroup.get(group), Field.facet)
-  for (const { text } of product.claims) add(mentioned(text, ofRun), Field.text)
-  add(mentioned([product.characteristic, ...product.description].map(affirmed).join(". "), ofRun), Field.text)
+  for (const { text } of product.claims) add(told(text, ofRun), Field.text)
+  add(told([product.characteristic, ...product.description].map(affirmed).join(". "), ofRun), Field.text)
   add(mentioned(product.ingredients, ofRun), Field.ingredients)
   return found
 }

@@ -3,7 +3,7 @@ import { stemGerman } from "../catalogue/search-stem.ts"
 import { slipsBetween } from "../catalogue/search-typos.ts"
 import { type SearchWord, searchWords } from "../catalogue/search-words.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import type { HealthCard } from "./health-cards.ts"
+import { type HealthCard, shippedHealthCards } from "./health-cards.ts"
 
 /** A card and the words of the term it answers. */
 export interface FoundCard {
@@ -137,3 +137,7 @@ export const findCards = (
   }
   return []
 }
+
+/** Whether a word is one of the shipped cards'. */
+export const namesCard = (text: string): boolean =>
+  findCards([{ text, start: 0, end: text.length }], shippedHealthCards, ["exact", "beginning", "ending"]).length > 0

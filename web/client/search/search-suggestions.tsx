@@ -165,6 +165,11 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     <>
       {/* A click in the list must not move the focus from the field. */}
       <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
+        {open && answer?.answer?.notes !== undefined && (
+          <p className="suggestions__nothing" aria-hidden="true">
+            {answer.answer.title}
+          </p>
+        )}
         <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
           {products.map((product, index) => (
             <div key={product.handle} className="suggestion" {...option(index)}>
@@ -191,7 +196,6 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
             </div>
           )}
         </div>
-        {open && answer?.answer?.notes !== undefined && <p className="suggestions__nothing">{answer.answer.title}</p>}
         {open && <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>}
         {nothing !== null && (
           <p className="suggestions__nothing" aria-hidden="true">

@@ -73,7 +73,8 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
         fetchQuery(trpc.search.texts.queryOptions({ term })),
       ])
     : [null, noTexts]
-  if (hits !== null && hits.total > 0) return { hits, texts, waysIn: null }
+  // Below a card about illness nothing is offered.
+  if (hits !== null && (hits.total > 0 || hits.answer?.notes !== undefined)) return { hits, texts, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
     hits === null || hits.answer !== null ? [] : searchWords(term, loader),

@@ -189,7 +189,16 @@ export default page({
             />
           </Panel>
           <Panel id="card" title="Karte">
-            {mayChange ? <Editor key={id} view={view} /> : <CardFields card={card} errorOf={() => undefined} />}
+            {mayChange ? (
+              <Editor key={id} view={view} />
+            ) : (
+              <Facts
+                facts={{
+                  Wörter: card.names.join(", "),
+                  "Worauf es ankommt": card.notes.map(({ text }) => text).join(" ") || "–",
+                }}
+              />
+            )}
           </Panel>
         </div>
       </>

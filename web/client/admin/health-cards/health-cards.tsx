@@ -65,7 +65,7 @@ export default page({
             { key: "title", label: "Karte", cell: ({ title }) => title },
             { key: "kind", label: "Art", kept: true, cell: ({ kind }) => kindNames[kind] },
             { key: "names", label: "Wörter", numeric: true, cell: ({ names }) => names.length },
-            { key: "notes", label: "Worauf es ankommt", numeric: true, cell: ({ notes }) => notes.length },
+            { key: "notes", label: "Sätze", numeric: true, cell: ({ notes }) => notes.length },
             { key: "state", label: "Stand", cell: ({ corrected }) => (corrected ? "geändert" : "mitgeliefert") },
           ]}
           empty={
