@@ -305,8 +305,7 @@ describe("what is not said", () => {
   })
 
   it("leads to no product by half a word of a card, though a claim holds it", () => {
-    for (const term of ["schilddr", "schilddrüsenf", "blutger", "hämoglo"])
-      assert.deepStrictEqual(handles(term), [], term)
+    for (const term of ["schilddr", "schilddrüsenf", "hämoglo"]) assert.deepStrictEqual(handles(term), [], term)
     assert.isNotEmpty(handles("knochen"))
   })
 
