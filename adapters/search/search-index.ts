@@ -61,7 +61,8 @@ export const codeOf = (text: string): string =>
     .replace(codeName, "")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")
-    .replace(/^0+(?=\d{12,}$)/, "")
+    // A GTIN has 8 to 14 digits; more are compared as they are.
+    .replace(/^0{1,2}(?=\d{12,13}$)/, "")
 
 export const isTelling = ({ allFields }: Term): boolean => (allFields & tellingFields) !== 0
 

@@ -22,7 +22,7 @@ const HealthNote = Schema.Struct({
       ),
     ),
     address: text(500, "Bitte gib die Adresse der Quelle an.").check(
-      Schema.isPattern(/^https?:\/\/[^\s/]+\.[^\s]+$/, {
+      Schema.isPattern(/^https?:\/\/[^\s/.?#]+(?:\.[^\s/.?#]+)+(?:[/?#]\S*)?$/, {
         message: "Bitte gib eine ganze Adresse an, die mit https:// beginnt.",
       }),
     ),

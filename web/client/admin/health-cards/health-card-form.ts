@@ -20,7 +20,8 @@ const yearIn = (text: string): number | null => (text === "" ? null : Number(tex
 export const cardIn = (values: FormData): Card => ({
   title: field(values, "title"),
   names: field(values, "names")
-    .split(/\s*\n\s*/)
+    .split("\n")
+    .map((line) => line.trim())
     .filter(Boolean),
   notes: [...values.keys()]
     .flatMap((name) => /^(notes\.\d+)\.text$/.exec(name)?.[1] ?? [])
