@@ -20,6 +20,8 @@ const deepest = 6
 const mostMarks = 400
 /** Lines of `=` or `-`, which may be headings: reading each takes as long as all before it. */
 const mostUnderlines = 200
+/** Reading each takes as long as all before it, too. */
+const mostFootnotes = 200
 /** Characters of the longest text there is: what a template may become. */
 const longest = 60_000
 /** The same mark in a row. */
@@ -197,6 +199,7 @@ const bombIn = (text: string): MarkdownProblem | null => {
   let start = 1
   let marks = 0
   let underlines = 0
+  let footnotes = 0
   for (const [index, row] of text.split("\n").entries()) {
     const line = index + 1
     if (row.trim() === "") [start, marks] = [line + 1, 0]
@@ -206,6 +209,8 @@ const bombIn = (text: string): MarkdownProblem | null => {
     if (/^[ >]*(?:=+|-+)\s*$/.test(row)) underlines += 1
     if (underlines > mostUnderlines)
       return { line, message: "Hier stehen zu viele Linien: Überschriften beginnen mit ## oder ###." }
+    if (/^[ >]*\[\^/.test(row)) footnotes += 1
+    if (footnotes > mostFootnotes) return { line, message: `Das sind zu viele Fußnoten: höchstens ${mostFootnotes}.` }
   }
   return null
 }
