@@ -19,7 +19,7 @@ RUN npm run build \
  && for package in $(sed 's|.*/|*/|' /libraries | xargs dpkg -S | cut -d: -f1 | sort -u); do \
       cat "/usr/share/doc/$package/copyright" || exit 1; \
     done > /copyrights \
- && cat /usr/local/LICENSE /copyrights /usr/share/common-licenses/LGPL-2.1 /usr/share/common-licenses/GPL-3 > build/server/system-licences.txt \
+ && { find /usr/local -maxdepth 1 -name LICENSE -exec cat {} +; cat /copyrights /usr/share/common-licenses/LGPL-2.1 /usr/share/common-licenses/GPL-3; } > build/server/system-licences.txt \
  && echo 'shop:x:10001:0::/data:/sbin/nologin' > /system/etc/passwd
 # Whoever runs it: the numbered user below, or any other user of group 0 where a platform chooses one.
 RUN mkdir -p /volume/data && chmod 0775 /volume/data

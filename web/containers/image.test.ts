@@ -99,7 +99,8 @@ describe("the image", () => {
     for (const name of ["react", "sqlite3", "@resvg/resvg-js", `@img/${libvips}`])
       expect(packages).toContain(`\n${name}\n`)
     const system = await read("server/system-licences.txt")
-    for (const words of ["Node.js is licensed", "GNU C Library", "GNU GENERAL PUBLIC LICENSE"])
+    // Node's own is in its official image, not in every one that is built in its place.
+    for (const words of ["GNU C Library", "GNU GENERAL PUBLIC LICENSE"])
       expect(system).toContain(words)
   })
 
