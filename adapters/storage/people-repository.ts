@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, max, ne, sql } from "drizzle-orm"
+import { and, asc, eq, gt, inArray, lt, max, ne, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -78,17 +78,15 @@ const makePeople = (
       .from(people)
       .where(and(eq(people.staff, 1), ne(people.id, id)))
   const formerKey = (email: string) => hash(`former-staff:${emailKey(email)}`)
-  const hadRole = async (db: Reader, person: Person | undefined, email: string): Promise<boolean> => {
-    if (person !== undefined && person.roles.length > 0) return true
+  const hadRole = async (db: Reader, email: string): Promise<boolean> => {
+    const accounts = await db.select().from(people).where(ofMailbox(people.emailKey, email))
+    if (accounts.some(({ roles }) => roles.length > 0)) return true
+    const ids = accounts.map(({ id }) => id)
     const changed = await db
       .select({ number: auditLog.number })
       .from(auditLog)
       .where(
-        and(
-          eq(auditLog.subjectKind, "person"),
-          eq(auditLog.subjectId, person?.id ?? ""),
-          eq(auditLog.action, "person.roles"),
-        ),
+        and(eq(auditLog.subjectKind, "person"), inArray(auditLog.subjectId, ids), eq(auditLog.action, "person.roles")),
       )
       .limit(1)
     if (changed.length > 0) return true
@@ -123,7 +121,7 @@ const makePeople = (
         const [invited] = await tx.select().from(invitations).where(ofEmail)
         const decided = decide(before.value, {
           team: await teamBeside(tx, before.value),
-          hadRole: await hadRole(tx, before.value, email),
+          hadRole: await hadRole(tx, email),
           invitation: invited?.invitation ?? null,
         })
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
@@ -141,7 +139,7 @@ const makePeople = (
         const person = personOf(row)
         const decided = decide(person, { team: await teamBeside(tx, person), ...(await lastUse(tx, row)) })
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        if (await hadRole(tx, person, person.email))
+        if (await hadRole(tx, person.email))
           await tx
             .insert(formerStaff)
             .values({ mailbox: formerKey(person.email) })
@@ -202,11 +200,7 @@ const makePeople = (
         return staff.some(({ roles }) => roles.includes(role))
       }),
 
-    hadRole: (email) =>
-      read("people.hadRole", async (db) => {
-        const row = await accountOf(db, tables, email)
-        return hadRole(db, row && personOf(row), email)
-      }),
+    hadRole: (email) => read("people.hadRole", (db) => hadRole(db, email)),
   }
 }
 

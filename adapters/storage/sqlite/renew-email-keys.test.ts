@@ -4,13 +4,14 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import type { Role } from "../../../domain/access/roles.ts"
 import { People, UnusedAccounts } from "../../../domain/accounts/ports.ts"
 import { CampaignFigures } from "../../../domain/campaigns/ports.ts"
 import { NewsletterAudience } from "../../../domain/newsletter/ports.ts"
 import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleDraw } from "../../../domain/prize-draw/example-draw.ts"
-import { aPerson } from "../../contracts/account-examples.ts"
+import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { rowOf } from "../order-rows.ts"
 import { connect, type Row } from "./connection.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
@@ -130,6 +131,27 @@ describe("keys of mailboxes from before", () => {
           }),
         )
       }),
+  )
+
+  it.effect("a mailbox had a role if one of its two accounts had, whichever is asked for or left", () =>
+    Effect.gen(function* () {
+      const { started } = yield* accounts("x@ｗeb.de", "x@web.de")
+      const had = Effect.forEach(["x@ｗeb.de", "x@web.de"], (email) => People.use(({ hadRole }) => hadRole(email)))
+      const give = (roles: readonly Role[]) =>
+        People.use(({ change }) =>
+          change("P-0", (person) => Result.succeed({ person: { ...person, roles }, audit: [anEntry("P-0")] })),
+        )
+      const check = Effect.gen(function* () {
+        expect(yield* had).toEqual([false, false])
+        yield* give(["admin"])
+        expect(yield* had).toEqual([true, true])
+        yield* give([])
+        expect(yield* had).toEqual([true, true])
+        yield* forget("P-0")
+        expect(yield* had).toEqual([true, true])
+      })
+      yield* Effect.provide(check, started(), { local: true })
+    }),
   )
 
   it.effect("are made anew in every table that has one", () =>
