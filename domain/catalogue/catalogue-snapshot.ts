@@ -37,7 +37,11 @@ const usedUpFirst = (product: Product): Product => {
     ? product
     : { ...product, variants: [proposed, ...product.variants.filter((variant) => variant !== proposed)] }
 }
-const productsAsShown = derivedIndex((products) => products.map(usedUpFirst))
+/** The same list where nothing changes: a snapshot is made of the list of the one before. */
+const productsAsShown = derivedIndex((products) => {
+  const shown = products.map(usedUpFirst)
+  return shown.every((product, index) => product === products[index]) ? products : shown
+})
 
 export const makeSnapshot = (
   revision: number,
