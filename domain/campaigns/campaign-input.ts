@@ -29,8 +29,8 @@ export const CampaignAudienceInput = Schema.Struct({
 /** What staff write of a campaign; its text may be unfinished until it is scheduled. */
 export const CampaignInput = Schema.Struct({
   name: LineText.check(
+    Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: nameMissing }).abort(),
-    Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }),
   ).annotateKey({ messageMissingKey: nameMissing }),
   audience: CampaignAudienceInput,
   text: TemplateTextInput,

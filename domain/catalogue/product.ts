@@ -3,14 +3,14 @@ import { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 
 /** A product's name in addresses: lower-case words joined by hyphens. */
 export const Handle = Schema.String.check(
-  Schema.isMaxLength(80, { message: "Dieser Produktname ist zu lang." }),
+  Schema.isMaxLength(80, { message: "Dieser Produktname ist zu lang." }).abort(),
   Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: "Diesen Produktnamen gibt es nicht." }),
 )
 export type Handle = typeof Handle.Type
 
 /** The stock-keeping unit of one variant. */
 export const Sku = Schema.String.check(
-  Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." }),
+  Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." }).abort(),
   Schema.isPattern(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, { message: "Diese Artikelnummer gibt es nicht." }),
 )
 export type Sku = typeof Sku.Type

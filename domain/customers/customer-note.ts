@@ -14,8 +14,8 @@ export interface CustomerNote {
 }
 
 export const NoteText = LinesText.check(
+  Schema.isMaxLength(2_000, { message: "Das ist zu lang: höchstens 2.000 Zeichen." }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte schreibe etwas." }).abort(),
-  Schema.isMaxLength(2_000, { message: "Das ist zu lang: höchstens 2.000 Zeichen." }),
 )
 
 /**

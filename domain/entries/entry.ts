@@ -12,10 +12,10 @@ const line = (max: number) =>
 export const maxBody = 60_000
 
 export const Slug = Schema.String.check(
+  Schema.isMaxLength(80, { message: "Die Adresse darf höchstens 80 Zeichen lang sein." }).abort(),
   Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     message: "Nimm Kleinbuchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
   }).abort(),
-  Schema.isMaxLength(80, { message: "Die Adresse darf höchstens 80 Zeichen lang sein." }),
 )
 
 /** One version of what was written. Empty texts are allowed: publishing asks for what is missing. */

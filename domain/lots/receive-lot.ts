@@ -23,8 +23,8 @@ const isDay = (text: string): boolean => {
 }
 
 export const LotNumber = LineText.check(
+  Schema.isMaxLength(60, { message: "Das ist zu lang: höchstens 60 Zeichen." }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte gib die Chargennummer an, wie sie auf der Packung steht." }).abort(),
-  Schema.isMaxLength(60, { message: "Das ist zu lang: höchstens 60 Zeichen." }),
 )
 
 export const BestBefore = Schema.String.check(Schema.makeFilter<string>(isDay, { message: dayMessage }))

@@ -8,8 +8,8 @@ const maxText = 4_000
 
 const lines = (missing: string) =>
   LinesText.check(
+    Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: missing }).abort(),
-    Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." }),
   ).annotateKey({ messageMissingKey: missing })
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names, message: string) =>
@@ -20,8 +20,8 @@ const nameMissing = "Bitte gib deinen Namen an."
 export const senderFields = {
   idempotencyKey: IdempotencyKey,
   name: LineText.check(
+    Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }).abort(),
     Schema.isPattern(/\S/, { message: nameMissing }).abort(),
-    Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }),
   ).annotateKey({ messageMissingKey: nameMissing }),
   email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
 }
@@ -44,8 +44,8 @@ export const CancellationInput = Schema.Struct({
   termination: choice(terminations, "Bitte wähle die Art der Kündigung."),
   reason: LinesText.check(Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
   contract: LineText.check(
+    Schema.isMaxLength(200, { message: "Bitte bleib unter 200 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: "Bitte schreib, welchen Vertrag du kündigst." }).abort(),
-    Schema.isMaxLength(200, { message: "Bitte bleib unter 200 Zeichen." }),
   ).annotateKey({ messageMissingKey: "Bitte schreib, welchen Vertrag du kündigst." }),
   endsOn: LineText.check(
     Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an, oder lass das Feld leer." }),

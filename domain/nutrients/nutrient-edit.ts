@@ -22,8 +22,8 @@ const rows = <S extends Schema.Top>(row: S) =>
 
 const text = (max: number, missing = "Hier fehlt der Text.") =>
   LineText.check(
+    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }).abort(),
     Schema.isPattern(/\S/, { message: missing }).abort(),
-    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
   )
 
 const numberMessage = "Bitte gib eine Zahl an, zum Beispiel 12,5."

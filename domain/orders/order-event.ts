@@ -15,8 +15,8 @@ const maxCents = 10_000_000
 
 /** Why, in words its shopper reads too. */
 const Reason = LinesText.check(
+  Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte gib einen Grund an, er steht in der E-Mail." }).abort(),
-  Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }),
 ).annotateKey({ messageMissingKey: "Bitte gib einen Grund an, er steht in der E-Mail." })
 
 const Pack = Schema.Struct({
@@ -152,8 +152,8 @@ const Remind = Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.F
 export const AddNote = Schema.Struct({
   kind: Schema.Literal("noted"),
   text: LinesText.check(
+    Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }).abort(),
     Schema.isPattern(/\S/, { message: "Die Notiz ist noch leer." }).abort(),
-    Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }),
   ),
   /** Of this note alone: sent twice it is kept once. Those of before 2026-11-22 have none. */
   key: Schema.optionalKey(IdempotencyKey),

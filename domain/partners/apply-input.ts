@@ -37,8 +37,8 @@ export const ApplyInput = Schema.Struct({
   ).annotateKey({ messageMissingKey: "Bitte gib die Postleitzahl an." }),
   city: required("Bitte gib den Ort an.", 60, isPrintable("den Ort", "er")),
   pitch: LinesText.check(
+    Schema.isMaxLength(maxPitch, { message: "Das ist zu lang: höchstens 2.000 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: pitchMissing }).abort(),
-    Schema.isMaxLength(maxPitch, { message: "Das ist zu lang: höchstens 2.000 Zeichen." }),
   ).annotateKey({ messageMissingKey: pitchMissing }),
   /** The digest of the terms that were shown and agreed to. */
   terms: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/, { message: termsMissing })).annotateKey({

@@ -5,8 +5,8 @@ import { LinesText, LineText } from "../shared/text-input.ts"
 const required = (missing: string, max: number) =>
   LineText.pipe(Schema.decodeTo(Schema.Trim))
     .check(
+      Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }).abort(),
       Schema.isPattern(/\S/, { message: missing }).abort(),
-      Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
     )
     .annotateKey({ messageMissingKey: missing })
 
@@ -16,7 +16,7 @@ const prizesWrong = "Bitte gib an, wie viele gewinnen: 1 bis 1.000."
 
 /** The terms as staff write them, in Markdown. */
 export const TermsText = LinesText.check(
-  Schema.isMaxLength(20_000, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }),
+  Schema.isMaxLength(20_000, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }).abort(),
 )
 
 /** What staff decide about a draw. */

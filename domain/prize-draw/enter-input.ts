@@ -15,8 +15,8 @@ export const EnterInput = Schema.Struct({
   }),
   name: LineText.pipe(Schema.decodeTo(Schema.Trim))
     .check(
+      Schema.isMaxLength(80, { message: "Der Name darf höchstens 80 Zeichen lang sein." }).abort(),
       Schema.isPattern(/\p{L}/u, { message: nameMissing }).abort(),
-      Schema.isMaxLength(80, { message: "Der Name darf höchstens 80 Zeichen lang sein." }),
     )
     .annotateKey({ messageMissingKey: nameMissing }),
   email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),

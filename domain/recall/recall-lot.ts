@@ -29,8 +29,8 @@ import {
 const most = 2_000
 const text = (empty: string) =>
   LinesText.check(
+    Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }).abort(),
     Schema.isPattern(/\S/, { message: empty }).abort(),
-    Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }),
   )
 
 export const RecallWords = Schema.Struct({

@@ -53,8 +53,8 @@ export const SaveCase = Schema.Struct({
   id: CaseId,
   revision: Schema.Natural,
   name: LineText.check(
+    Schema.isMaxLength(120, { message: "Bitte bleib unter 120 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: "Bitte gib dem Fall einen Namen." }).abort(),
-    Schema.isMaxLength(120, { message: "Bitte bleib unter 120 Zeichen." }),
   ),
   answers: EvaluateAnswers.fields.answers,
   expected: Expected,

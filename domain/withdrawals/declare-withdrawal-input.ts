@@ -13,8 +13,8 @@ const extentMissing = "Bitte wähle, ob du alles oder einen Teil widerrufst."
 export const DeclareWithdrawal = Schema.Struct({
   idempotencyKey: IdempotencyKey,
   name: LineText.check(
+    Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }).abort(),
     Schema.isPattern(/\S/, { message: nameMissing }).abort(),
-    Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }),
   ).annotateKey({ messageMissingKey: nameMissing }),
   email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
   /** `""`: not at hand. */

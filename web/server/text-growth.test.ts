@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { expect, it, onTestFinished, vi } from "vitest"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { at } from "../resilience/ask-shop.ts"
 import { chanceOf } from "../resilience/chance.ts"
 import { validInputsOfEditors } from "../resilience/editing-inputs.ts"
 import { validInputsOfPeople } from "../resilience/staff-inputs.ts"
@@ -73,6 +74,8 @@ const usedMs = (): number => {
   return (user + system) / 1_000
 }
 
+const procedures: Readonly<Record<string, unknown>> = shopRouter._def.procedures
+
 /** A shop with an admin. Ten minutes pass before each request, so that no limit counts. */
 const open = async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] })
@@ -106,7 +109,7 @@ const open = async () => {
       shopRouter._def.procedures as unknown as Readonly<Record<string, { readonly _def: { readonly type: string } }>>
     )[name]?._def ?? { type: "query" }
     const began = usedMs()
-    const { status } = await (type === "mutation"
+    const { status } = await (at(procedures[name], "_def", "type") === "mutation"
       ? shop.mutate(name, input, { cookie })
       : shop.query(name, input, { cookie }))
     return { ms: usedMs() - began, status }

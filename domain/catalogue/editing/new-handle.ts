@@ -4,7 +4,7 @@ import { handleFromTitle } from "./handle-from-title.ts"
 
 /** A name in addresses that a new product may have. Staff make new ones at an address of their own, which is none. */
 export const NewHandle = Schema.String.check(
-  Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }),
+  Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }).abort(),
   Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     message: "Bitte nimm kleine Buchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
   }),

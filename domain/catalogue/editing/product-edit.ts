@@ -6,7 +6,8 @@ import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
 import type { Costs } from "./price-drop.ts"
 
-const atMost = (most: number) => Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` })
+const atMost = (most: number) =>
+  Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }).abort()
 
 const text = (most: number) => LineText.check(atMost(most))
 
@@ -44,7 +45,7 @@ const DoseEdit = Schema.Struct({
 
 const PackEdit = Schema.Struct({
   sku: Schema.String.check(
-    Schema.isMaxLength(40, { message: "Das ist zu lang: höchstens 40 Zeichen." }),
+    Schema.isMaxLength(40, { message: "Das ist zu lang: höchstens 40 Zeichen." }).abort(),
     Schema.isPattern(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, {
       message: "Bitte nimm Großbuchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
     }),
@@ -116,7 +117,7 @@ export const ProductEdit = Schema.Struct({
   targetGroups: tags,
   contraindications: tags,
   variants: Schema.NonEmptyArray(PackEdit).check(
-    Schema.isMaxLength(50, { message: "Das sind zu viele Packungen." }),
+    Schema.isMaxLength(50, { message: "Das sind zu viele Packungen." }).abort(),
     Schema.makeFilter((packs: readonly PackEdit[]) => !twice(packs), {
       message: "Zwei Packungen haben dieselbe Artikelnummer oder GTIN.",
     }),

@@ -12,17 +12,17 @@ import { unknownCursor } from "./unknown-cursor.ts"
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 const Versioned = { id: Id, version: Schema.Natural }
 const Note = LinesText.check(
+  Schema.isMaxLength(2_000, { message: "Bitte bleib unter 2.000 Zeichen." }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte schreib etwas." }).abort(),
-  Schema.isMaxLength(2_000, { message: "Bitte bleib unter 2.000 Zeichen." }),
 )
 const Mail = Schema.Struct({
   subject: LineText.check(
+    Schema.isMaxLength(200, { message: "Bitte bleib unter 200 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: "Bitte gib einen Betreff an." }).abort(),
-    Schema.isMaxLength(200, { message: "Bitte bleib unter 200 Zeichen." }),
   ),
   text: LinesText.check(
+    Schema.isMaxLength(5_000, { message: "Bitte bleib unter 5.000 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: "Bitte schreib einen Text." }).abort(),
-    Schema.isMaxLength(5_000, { message: "Bitte bleib unter 5.000 Zeichen." }),
   ),
 })
 

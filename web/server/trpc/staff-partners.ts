@@ -36,8 +36,8 @@ const Payout = Schema.Struct({
   /** What staff saw as open. */
   cents: Schema.Natural,
   reference: LineText.check(
+    Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message: "Bitte gib Rechnung oder Verwendungszweck an." }).abort(),
-    Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." }),
   ),
   idempotencyKey: IdempotencyKey,
 })

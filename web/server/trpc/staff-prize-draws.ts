@@ -24,8 +24,8 @@ import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 const Reason = LineText.check(
+  Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte gib den Grund an: Er steht auf der Seite des Gewinnspiels." }).abort(),
-  Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
 )
 
 const EntryHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/, { message: "Das ist kein Los." }))

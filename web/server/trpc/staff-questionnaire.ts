@@ -31,8 +31,8 @@ const Named = Schema.Struct({ version: VersionName })
 const seen = { version: VersionName, revision: Schema.Natural }
 const line = (message: string) =>
   LineText.check(
+    Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }).abort(),
     Schema.isPattern(/\S/, { message }).abort(),
-    Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
   )
 
 const gone = { code: "NOT_FOUND", message: "Diese Fassung gibt es nicht." } as const

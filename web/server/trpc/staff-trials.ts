@@ -32,8 +32,8 @@ const Ids = Schema.Array(Id).check(
 )
 
 const Reason = LineText.check(
+  Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }).abort(),
   Schema.isPattern(/\S/, { message: "Bitte schreib, warum." }).abort(),
-  Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
 )
 const notFound = { code: "NOT_FOUND", message: "Diese Probe gibt es nicht." } as const
 

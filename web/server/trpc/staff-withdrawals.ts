@@ -55,8 +55,8 @@ export const staffWithdrawals = router({
         Schema.Struct({
           id: Id,
           reason: LinesText.check(
+            Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }).abort(),
             Schema.isPattern(/\S/, { message: "Bitte schreib, warum keine Bestellung dazu passt." }).abort(),
-            Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }),
           ),
         }),
       ),
