@@ -100,8 +100,7 @@ describe("the image", () => {
       expect(packages).toContain(`\n${name}\n`)
     const system = await read("server/system-licences.txt")
     // Node's own is in its official image, not in every one that is built in its place.
-    for (const words of ["GNU C Library", "GNU GENERAL PUBLIC LICENSE"])
-      expect(system).toContain(words)
+    for (const words of ["GNU C Library", "GNU GENERAL PUBLIC LICENSE"]) expect(system).toContain(words)
   })
 
   it.each(["sh", "bash", "npm", "npx", "gcc", "cc", "make", "python3", "apt-get", "curl"])(

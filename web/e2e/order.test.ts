@@ -62,7 +62,7 @@ const expectOrderPage = async (page: Page, number: string) => {
   for (const part of [
     number,
     "Vitamin D3 Tropfen",
-    "16,80\u00a0€",
+    "11,80\u00a0€",
     "darin 7\u00a0% MwSt.",
     "Anna Beispiel",
     "Gartenweg 3",
@@ -73,7 +73,7 @@ const expectOrderPage = async (page: Page, number: string) => {
   ])
     expect(text).toContain(part)
   const code = page.getByRole("img", {
-    name: `QR-Code für die Überweisung von 16,80\u00a0€, Verwendungszweck ${number}`,
+    name: `QR-Code für die Überweisung von 11,80\u00a0€, Verwendungszweck ${number}`,
   })
   expect(await code.locator("rect").getAttribute("fill")).toBe("#fff")
 }
@@ -87,7 +87,7 @@ const expectMails = async (email: string, number: string) => {
     expect(mail?.text).toContain(number)
     expect(mail?.html).toContain(number)
     expect(words(mail?.text ?? "")).toMatch(/Vitamin D3 Tropfen/)
-    expect(words(mail?.text ?? "")).toMatch(/16,80 €/)
+    expect(words(mail?.text ?? "")).toMatch(/11,80 €/)
   }
   expect(received?.attachments).toEqual([])
   const [code] = confirmed?.attachments ?? []

@@ -105,9 +105,6 @@ const open = async () => {
   } as unknown as ShopFacts
   const ask = async (name: string, input: unknown): Promise<{ readonly ms: number; readonly status: number }> => {
     vi.advanceTimersByTime(600_000)
-    const { type } = (
-      shopRouter._def.procedures as unknown as Readonly<Record<string, { readonly _def: { readonly type: string } }>>
-    )[name]?._def ?? { type: "query" }
     const began = usedMs()
     const { status } = await (at(procedures[name], "_def", "type") === "mutation"
       ? shop.mutate(name, input, { cookie })
