@@ -10,6 +10,7 @@ import { decodeVersion } from "../../domain/suggestions/version-schema.ts"
 import questionnaire20261123 from "./questionnaire-2026-11-23.json" with { type: "json" }
 import questionnaire20261125 from "./questionnaire-2026-11-25.json" with { type: "json" }
 import questionnaire20261126 from "./questionnaire-2026-11-26.json" with { type: "json" }
+import questionnaire20261127 from "./questionnaire-2026-11-27.json" with { type: "json" }
 
 const failure = (problems: readonly string[]): Error =>
   new Error(["The questionnaire that comes with the shop must not be used:", ...problems].join("\n  "))
@@ -35,8 +36,8 @@ export const readVersion = (data: unknown): QuestionnaireVersion => {
  * The versions that come with the code, the one in force last. A published version never changes; nothing is evaluated with an
  * earlier one, so that it need not fit today's nutrient table, only be known by its name. A faulty one stops the start.
  */
-const earlier: readonly unknown[] = [questionnaire20261123, questionnaire20261125]
-const inForce: unknown = questionnaire20261126
+const earlier: readonly unknown[] = [questionnaire20261123, questionnaire20261125, questionnaire20261126]
+const inForce: unknown = questionnaire20261127
 
 const readShipped = (): typeof ShippedVersions.Service.versions => {
   const [first, ...others] = [...earlier.map(decoded), readVersion(inForce)]

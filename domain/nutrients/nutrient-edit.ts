@@ -173,7 +173,7 @@ export const withEdit = (shipped: Nutrient, edit: NutrientEdit | null): Nutrient
   return {
     ...shipped,
     ul: { ...edit.ul, year: edit.ul.source === shipped.ul.source ? shipped.ul.year : year },
-    bfr_max: { ...edit.bfr_max, required_notices_de: shipped.bfr_max.required_notices_de },
+    bfr_max: { ...shipped.bfr_max, ...edit.bfr_max },
     engine_cap: {
       adult: edit.engine_cap.adult,
       trying_to_conceive: edit.engine_cap.trying_to_conceive,

@@ -38,8 +38,25 @@ export const Caution = Schema.Struct({
   action: CautionAction,
   text_de: Schema.String,
   source: Schema.String,
+  /** What is said to who takes it already where going on is right; without it the letter asks whether to go on. */
+  if_taken_de: Schema.optionalKey(Schema.String),
 })
 export type Caution = typeof Caution.Type
+
+/** What is said to who takes more than an amount of it. */
+export const OwnNote = Schema.Struct({
+  /** In the nutrient's unit. */
+  above: Schema.Number,
+  /** Of an unknown amount as well. */
+  also_unknown: Schema.optionalKey(Schema.Boolean),
+  /** Said only where this nutrient is not taken too. */
+  without: Schema.optionalKey(NutrientId),
+  text_de: Schema.String,
+  /** Leads a letter that has nothing more urgent. */
+  lead_de: Schema.optionalKey(Schema.String),
+  sources: Schema.Array(Schema.String),
+})
+export type OwnNote = typeof OwnNote.Type
 
 /**
  * One row of the nutrient table: what product pages, selling rules and suggestions need. `nutrients.json` holds more.
@@ -70,6 +87,10 @@ export const Nutrient = Schema.Struct({
     pregnancy: Amount,
     lactation: Amount,
     source: Schema.String,
+    /** What the value counts; without it, one product's daily portion. */
+    scope: Schema.optionalKey(Schema.Literal("all_sources")),
+    /** Who names it, where that is not the BfR. */
+    authority: Schema.optionalKey(Schema.Literal("BVL")),
     required_notices_de: Schema.Array(Schema.String),
   }),
   /** What all suggested and own supplements together may reach, in `unit`: the house's own limit. `null`: never suggest. */
@@ -82,6 +103,9 @@ export const Nutrient = Schema.Struct({
   }),
   cautions: Schema.Array(Caution),
   claims_de: Schema.Array(AuthorisedClaim),
+  own_notes: Schema.optionalKey(Schema.Array(OwnNote)),
+  /** Held back while the nutrient named is held back: folic acid hides that vitamin B12 is short (EFSA 2023). */
+  waits_for: Schema.optionalKey(Schema.Struct({ nutrient: NutrientId, text_de: Schema.String, source: Schema.String })),
   /** Switched off by staff: it is not suggested and joins no pack. Its products are sold as before. */
   off: Schema.optionalKey(Schema.Boolean),
 })

@@ -63,14 +63,14 @@ export const medicineOptions: Readonly<Record<string, readonly string[]>> = {
   antiepileptic: ["med_antiepileptic"],
   levodopa: ["med_levodopa"],
   psychiatric: ["med_lithium"],
-  immunosuppressant: ["med_methotrexate"],
+  immunosuppressant: ["immunosuppressant", "med_methotrexate"],
   retinoid: ["med_retinoid"],
-  osteoporosis: ["med_osteoporosis", "med_bisphosphonate"],
+  osteoporosis: ["bisphosphonate", "med_osteoporosis", "med_bisphosphonate"],
   antibiotic: ["med_antibiotic_tetra_quinolone"],
   contraceptive: ["med_contraceptive"],
-  statin: ["med_statin", "med_other_regular"],
-  allergy_asthma: ["med_allergy_asthma", "med_other_regular"],
-  other: ["med_other_regular"],
+  statin: ["med_statin", "other_medicine", "med_other_regular"],
+  allergy_asthma: ["med_allergy_asthma", "other_medicine", "med_other_regular"],
+  other: ["other_medicine", "med_other_regular"],
 }
 
 /** Conditions, by the same shares; those that follow from a medicine are added below. */

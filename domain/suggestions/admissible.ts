@@ -9,7 +9,10 @@ import { broughtBy } from "./family.ts"
 import { type Family, familyOf, isFamilyOff, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 
 /** Products for them alone are for no other group. */
-const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
+const groups: readonly ReadonlySet<Tag>[] = [
+  new Set(["trying_to_conceive", "pregnancy", "lactation"]),
+  new Set(["age_51_plus", "age_65_plus"]),
+]
 
 export const suitsDiet = (product: Candidate, has: (tag: Tag) => boolean): boolean =>
   (!has("vegan") && !has("diet_unknown")) || product.vegan
@@ -21,7 +24,8 @@ export const suitsAllergies = ({ allergens }: Candidate, has: (tag: Tag) => bool
   has("allergy_unknown") ? allergens.length === 0 : !allergens.some((allergen) => has(`allergy_${allergen}`))
 
 export const madeForThem = ({ targetGroups }: Candidate, has: (tag: Tag) => boolean): boolean =>
-  targetGroups.length === 0 || !targetGroups.every((group) => madeForMothers.has(group)) || targetGroups.some(has)
+  targetGroups.some(has) ||
+  !groups.some((group) => targetGroups.length > 0 && targetGroups.every((tag) => group.has(tag)))
 
 /** Whether a product suits the person at all, whatever is in it. */
 export const suits = (product: Candidate, { tags }: Facts): boolean => {

@@ -5,7 +5,7 @@ import type { Facts } from "../questionnaire/facts.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
 import type { Need } from "./needs.ts"
-import { type Family, isFamilyOff, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
+import { type Family, familyOf, isFamilyOff, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 import type { Blocked } from "./suggestion.ts"
 
 /** What this person takes already is unknown: nothing may be added. */
@@ -29,25 +29,69 @@ const inUnitOf = (nutrient: NutrientId, amount: Thousandths, family: Family, tab
   return from === undefined || to === undefined ? null : amountIn(fromThousandths(amount), from, to)
 }
 
+/** Whether something stands in the way of a need, other than that it is answered already. */
+const isHeldBack = (blocked: Blocked | null | undefined): boolean =>
+  blocked !== null && blocked !== undefined && blocked.because !== "taken"
+
+/**
+ * The same with the needs held back that wait for another: no folic acid while vitamin B12 is held back, which it would hide.
+ */
+export const withWaiting = (
+  blocks: ReadonlyMap<Need, Blocked | null>,
+  table: SafetyTable,
+): ReadonlyMap<Need, Blocked | null> => {
+  const held = new Set([...blocks].flatMap(([{ family }, blocked]) => (isHeldBack(blocked) ? [family] : [])))
+  return new Map(
+    [...blocks].map(([need, blocked]) => {
+      const waits = waitingFor(table, need.family, held)
+      if (waits === undefined || blocked !== null) return [need, blocked]
+      const { text, source } = waits
+      return [need, blockedOf(need, "caution", { texts: [{ text, source }] })]
+    }),
+  )
+}
+
+/** The families that may not be shown while these are held back. */
+export const waitingFamilies = (blocked: readonly Blocked[], table: SafetyTable): readonly Family[] => {
+  const held = new Set(
+    blocked.flatMap((one) => {
+      const row = table.get(one.nutrient)
+      return isHeldBack(one) && row !== undefined ? [familyOf(row)] : []
+    }),
+  )
+  return table.rows.map(familyOf).filter((family) => waitingFor(table, family, held) !== undefined)
+}
+
+const waitingFor = (table: SafetyTable, family: Family, held: ReadonlySet<Family>): NutrientSafety["waitsFor"] =>
+  table
+    .members(family)
+    .flatMap(({ waitsFor }) => waitsFor ?? [])
+    .find(({ nutrient }) => {
+      const row = table.get(nutrient)
+      return row !== undefined && held.has(familyOf(row))
+    })
+
 export interface Person {
   readonly facts: Facts
   readonly taken: ReadonlyMap<Family, Thousandths | null>
 }
 
+const blockedOf = (need: Need, because: Blocked["because"], details: Partial<Blocked> = {}): Blocked => ({
+  nutrient: need.nutrient,
+  because,
+  rules: need.reasons.map(({ rule }) => rule),
+  questions: [],
+  texts: [],
+  own: null,
+  wanted: null,
+  ...details,
+})
+
 /** What stands in the way of a need, the weightiest first; `null` when nothing does. */
 export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable): Blocked | null => {
   const has = (tag: string) => facts.tags.has(tag)
   const own = taken.get(need.family)
-  const blocked = (because: Blocked["because"], details: Partial<Blocked> = {}): Blocked => ({
-    nutrient: need.nutrient,
-    because,
-    rules: need.reasons.map(({ rule }) => rule),
-    questions: [],
-    texts: [],
-    own: null,
-    wanted: null,
-    ...details,
-  })
+  const blocked = (because: Blocked["because"], details?: Partial<Blocked>) => blockedOf(need, because, details)
   const cautions = cautionsAgainst(facts, table, need.family)
   if (cautions.length > 0)
     return blocked("caution", {

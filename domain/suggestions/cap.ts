@@ -9,9 +9,15 @@ type Has = (tag: Tag) => boolean
 /** Who names a limit: the BfR for one product, EFSA for what is safe every day, the house what it suggests at most. */
 export type LimitOwner = "bfr" | "efsa" | "house"
 
-/** Values made for people trying to conceive count only for them: 400 µg of folic acid instead of 200 (BfR 2021). */
-const valueFor = (values: NutrientSafety["house"], has: Has): number | null =>
-  has("trying_to_conceive") && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
+/**
+ * Values made for some people count only for them: 400 µg of folic acid instead of 200 for people who are pregnant or wish to be,
+ * 150 µg of iodine instead of 100 in pregnancy and while nursing (BfR 2021).
+ */
+const valueFor = (values: NutrientSafety["bfr"], has: Has): number | null => {
+  const mother = has("pregnancy") ? values.pregnancy : has("lactation") ? values.lactation : undefined
+  if (mother !== undefined && mother !== null) return mother
+  return has("trying_to_conceive") && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
+}
 
 /** Every limit of one nutrient for this person, in its unit; the house's where it knows one. */
 export const limitsOf = (nutrient: NutrientSafety, has: Has): readonly (readonly [LimitOwner, number])[] => {

@@ -1,4 +1,13 @@
-import type { CautionAction, Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
+import type {
+  CautionAction,
+  Nutrient,
+  NutrientId,
+  NutrientTable,
+  NutrientUnit,
+  OwnNote,
+  upperKinds,
+  upperScopes,
+} from "../nutrients/nutrient.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 
 /** What the suggestion has to know of a nutrient; amounts in `unit`. Small enough to be sent to a browser. */
@@ -9,12 +18,24 @@ export interface NutrientSafety {
   readonly group: string | null
   /** EFSA's tolerable upper intake, safe level or ADI for adults; `null`: none is named. */
   readonly upper: number | null
-  /** The BfR's most for one product; for people trying to conceive its own value. `null`: none is needed or known. */
-  readonly bfr: { readonly adult: number | null; readonly tryingToConceive: number | null }
+  /** The BfR's most for one product, with values of their own for some people. `null`: none is needed or known. */
+  readonly bfr: {
+    readonly adult: number | null
+    readonly tryingToConceive: number | null
+    readonly pregnancy?: number | null
+    readonly lactation?: number | null
+  }
   /** The house's limit for everything together; `null`: unknown, therefore never suggested. */
   readonly house: { readonly adult: number | null; readonly tryingToConceive: number | null }
   /** Where EFSA's and the BfR's values stand: keys of the table's sources. */
   readonly limitSources: { readonly efsa: string; readonly bfr: string }
+  /** What the limits count, and who names the one for products where it is not the BfR. */
+  readonly limitKinds?: {
+    readonly efsa: (typeof upperScopes)[number]
+    readonly kind: (typeof upperKinds)[number]
+    readonly bfr: "product" | "all_sources"
+    readonly authority: "BfR" | "BVL"
+  }
   /** Stricter limits of the house for people with a tag. */
   readonly overrides: Readonly<Record<Tag, number>>
   /** Nothing of it follows from a questionnaire. */
@@ -26,7 +47,13 @@ export interface NutrientSafety {
     readonly action: CautionAction
     readonly text: string
     readonly source: string
+    /** What is said to who takes it already, where going on is right. */
+    readonly ifTaken?: string
   }[]
+  /** What is said to who takes more than an amount. */
+  readonly ownNotes?: readonly OwnNote[]
+  /** Held back while this nutrient is held back. */
+  readonly waitsFor?: { readonly nutrient: NutrientId; readonly text: string; readonly source: string }
   /** Authorised claims with the daily amount they need, `null` where the condition is not an amount of this nutrient. */
   readonly claims: readonly { readonly text: string; readonly atLeast: number | null }[]
 }
@@ -69,13 +96,35 @@ const safetyOf = (nutrient: Nutrient): NutrientSafety => {
     bfr: {
       adult: bfrValue(bfr_max, bfr_max.adult),
       tryingToConceive: bfrValue(bfr_max, bfr_max.trying_to_conceive),
+      pregnancy: bfrValue(bfr_max, bfr_max.pregnancy),
+      lactation: bfrValue(bfr_max, bfr_max.lactation),
     },
     house: { adult: engine_cap.adult, tryingToConceive: engine_cap.trying_to_conceive },
     limitSources: { efsa: ul.source, bfr: bfr_max.source },
+    limitKinds: {
+      efsa: ul.scope,
+      kind: ul.kind,
+      bfr: bfr_max.scope ?? "product",
+      authority: bfr_max.authority ?? "BfR",
+    },
     overrides: engine_cap.overrides,
     neverSuggest: engine_cap.never_suggest,
     off: nutrient.off === true,
-    cautions: nutrient.cautions.map(({ tag, action, text_de, source }) => ({ tag, action, text: text_de, source })),
+    cautions: nutrient.cautions.map(({ tag, action, text_de, source, if_taken_de }) => ({
+      tag,
+      action,
+      text: text_de,
+      source,
+      ...(if_taken_de !== undefined && { ifTaken: if_taken_de }),
+    })),
+    ...(nutrient.own_notes !== undefined && { ownNotes: nutrient.own_notes }),
+    ...(nutrient.waits_for !== undefined && {
+      waitsFor: {
+        nutrient: nutrient.waits_for.nutrient,
+        text: nutrient.waits_for.text_de,
+        source: nutrient.waits_for.source,
+      },
+    }),
     claims: nutrient.claims_de.map((claim) => ({
       text: claim.text,
       atLeast: claim.unit === unit ? claim.min_per_daily_dose : null,

@@ -1,19 +1,31 @@
 import { fromThousandths, type Thousandths, thousandthsAllowed, thousandthsTaken } from "../nutrients/exact-amount.ts"
 import type { Facts } from "../questionnaire/facts.ts"
+import type { Tag } from "../questionnaire/questionnaire.ts"
 import { cautionsAgainst } from "./blocks.ts"
 import { limitsOf } from "./cap.ts"
 import { unitOf } from "./family.ts"
 import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 import type { Exceeded, OwnFinding } from "./suggestion.ts"
 
+const mothers: readonly Tag[] = ["pregnancy", "lactation"]
+
+/** Somebody who said so: nothing is suggested to her, so that the house's limits say nothing about what she takes. */
+export const isMother = ({ said }: Facts): boolean => mothers.some((tag) => said.has(tag))
+
+/** The tags that decide which limits count. A pregnancy that is only assumed of who declined to say has no values of its own. */
+export const countsFor =
+  ({ tags, said }: Facts) =>
+  (tag: Tag): boolean =>
+    mothers.includes(tag) ? said.has(tag) : tags.has(tag)
+
 /**
  * The limits that an amount exceeds. The house's own is worth a word only of what it suggests at all: of the rest it suggests
  * nothing, which says nothing about what people take.
  */
-const exceededBy = (amount: Thousandths, row: NutrientSafety, { tags }: Facts): readonly Exceeded[] => {
-  const over = limitsOf(row, (tag) => tags.has(tag)).filter(([, limit]) => amount > thousandthsAllowed(limit))
+const exceededBy = (amount: Thousandths, row: NutrientSafety, facts: Facts): readonly Exceeded[] => {
+  const over = limitsOf(row, countsFor(facts)).filter(([, limit]) => amount > thousandthsAllowed(limit))
   const official = over.filter(([whose]) => whose !== "house")
-  const told = official.length > 0 || row.neverSuggest ? official : over.slice(0, 1)
+  const told = official.length > 0 || row.neverSuggest || isMother(facts) ? official : over.slice(0, 1)
   return told.map(([whose, limit]) => ({
     whose,
     limit,

@@ -6,17 +6,23 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const noAdvice =
   "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
-const whenThingsChange = "Mit neuen Medikamenten oder in einer Schwangerschaft frag vorher in Praxis oder Apotheke."
+const whenThingsChange = (isMother: boolean) =>
+  `Mit neuen Medikamenten${isMother ? "" : " oder in einer Schwangerschaft"} frag vorher in Praxis oder Apotheke.`
 
 /** How long: what the rules of the suggested and of the taken say, and all else not for long without advice. */
 export const closingOf = (
   { suggestions, blocked }: Suggestion,
   { rules }: RuleBook,
   isTold: (nutrient: NutrientId) => boolean,
+  takes: (nutrient: NutrientId) => boolean,
+  isMother: boolean,
 ): readonly string[] => {
   const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
   const taken = blocked.flatMap((one) =>
-    (one.because === "taken" || one.because === "too_little") && !isTold(one.nutrient) ? one.rules : [],
+    (one.because === "taken" || one.because === "too_little" || (one.because === "caution" && takes(one.nutrient))) &&
+    !isTold(one.nutrient)
+      ? one.rules
+      : [],
   )
   const special = unique(
     rules.flatMap(({ id, howLong }) =>
@@ -30,5 +36,5 @@ export const closingOf = (
       : others
         ? ["Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."]
         : []
-  return [noAdvice, [...special, ...usual, whenThingsChange].join(" ")]
+  return [noAdvice, [...special, ...usual, whenThingsChange(isMother)].join(" ")]
 }

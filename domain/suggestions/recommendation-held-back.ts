@@ -4,7 +4,8 @@ import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { answersAbout, isExcluded } from "./recommendation-own.ts"
+import { familyOf } from "./nutrient-safety.ts"
+import { answersAbout, goingOn, isExcluded } from "./recommendation-own.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
 import { linesOf } from "./said-once.ts"
@@ -63,6 +64,28 @@ const tooLittleInWords = (
   ]
 }
 
+/** Whether it is taken, by itself or as a part of what is counted together. */
+const takesIt = ({ nutrient }: Blocked, { table, facts }: RecommendationContext): boolean => {
+  const row = table.get(nutrient)
+  return row !== undefined && table.members(familyOf(row)).some(({ id }) => facts.own.has(id))
+}
+
+/** Whether it is taken and may go on being taken, whatever cautions say to who does not take it yet. */
+const goesOn = (blocked: Blocked, context: RecommendationContext): boolean =>
+  blocked.because === "caution" &&
+  takesIt(blocked, context) &&
+  goingOn(blocked.nutrient, context.table, context.facts).length > 0
+
+/** Who may go on with what is taken needs no second of it; less than answers the need is said. */
+const secondPackInWords = ({ nutrient, rules }: Blocked, { table, facts, ruleBook }: RecommendationContext): string => {
+  const own = facts.own.get(nutrient) ?? null
+  const least = Math.max(...ruleBook.rules.flatMap(({ id, atLeast }) => (rules.includes(id) ? [atLeast] : [])))
+  const unit = table.get(nutrient)?.unit ?? "mg"
+  return own !== null && own < least
+    ? `Vorgesehen sind mindestens ${formatAmount(least, unit)} am Tag: Sprich auch über die Menge.`
+    : "Ein zweites Präparat schlagen wir nicht vor."
+}
+
 /** The cautions that were not said already of the same nutrient, where it is taken. */
 const newCautions = ({ nutrient, because, texts }: Blocked, { own }: RecommendationContext): readonly string[] => {
   if (because === "caution" && texts.length === 0) return [leftUnsaid]
@@ -74,9 +97,11 @@ const newCautions = ({ nutrient, because, texts }: Blocked, { own }: Recommendat
 const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
-      return newCautions(blocked, context).length === 0
-        ? ["Den Grund liest du oben bei dem, was du schon nimmst.", ""]
-        : ["", askSomebody]
+      return goesOn(blocked, context)
+        ? [secondPackInWords(blocked, context), ""]
+        : newCautions(blocked, context).length === 0
+          ? ["Den Grund liest du oben bei dem, was du schon nimmst.", ""]
+          : ["", askSomebody]
     case "taken":
       return ["", ""]
     case "too_little":
@@ -132,7 +157,10 @@ const heldOf = (blocked: Blocked, told: boolean, context: RecommendationContext)
   const { ruleBook, table, facts } = context
   const rules = ruleBook.rules.filter(({ id }) => blocked.rules.includes(id))
   const [text, instead] = wordsOf(blocked, context)
-  const mayEat = because !== "taken" && !(because === "caution" && isExcluded(nutrient, table, facts.tags))
+  const mayEat =
+    because !== "taken" &&
+    !goesOn(blocked, context) &&
+    !(because === "caution" && isExcluded(nutrient, table, facts.tags))
   return {
     blocked,
     rules,
@@ -150,7 +178,7 @@ const groupInWords = (
   before: readonly Pick<Held, "reasoned" | "eaten">[],
   context: RecommendationContext,
 ): readonly HeldBack[] => {
-  const { table, facts, words, source, ownQuestions } = context
+  const { table, words, source, ownQuestions } = context
   const [first] = group
   if (first === undefined) return []
   const { because } = first.blocked
@@ -173,7 +201,7 @@ const groupInWords = (
       instead: typeset(first.instead),
       food: foodOf(
         group.flatMap(({ eaten }) => eaten),
-        facts,
+        context,
         nutrients.map(({ name }) => name),
         before.flatMap(({ eaten }) => eaten),
       ),

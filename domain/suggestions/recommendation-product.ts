@@ -26,6 +26,8 @@ export interface RecommendationContext {
   readonly ownQuestions: readonly QuestionId[]
   /** What there is to say about what is taken already: it stands first. */
   readonly own: readonly OwnFinding[]
+  /** Whether it is read from April to September. */
+  readonly summer: boolean
 }
 
 /** Where it stands what is said of a nutrient. */
@@ -63,9 +65,13 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const tagsOfRule = ({ when }: Rule): readonly Tag[] => [...(when.all ?? []), ...(when.any ?? [])]
 
+type Eater = Pick<RecommendationContext, "facts" | "summer">
+
 /** What to eat instead of one rule's product, without what this person does not eat; `null` where nothing is left. */
-const foodOfRule = ({ food, foods = [], veganFood }: Rule, { tags }: Facts): string | null => {
-  const eaten = foods.filter(({ unless = [] }) => !unless.some((tag) => tags.has(tag))).map(({ text }) => text)
+const foodOfRule = ({ food, foods = [], veganFood }: Rule, { facts: { tags }, summer }: Eater): string | null => {
+  const eaten = foods
+    .filter(({ unless = [], summerOnly = false }) => !unless.some((tag) => tags.has(tag)) && (summer || !summerOnly))
+    .map(({ text }) => text)
   const sentences = [
     ...(food === undefined ? [] : [tags.has("vegan") ? (veganFood ?? food) : food]),
     ...(eaten.length === 0 ? [] : [`${capitalised(germanList(eaten))}.`]),
@@ -79,17 +85,17 @@ const foodOfRule = ({ food, foods = [], veganFood }: Rule, { tags }: Facts): str
  */
 export const foodOf = (
   rules: readonly Rule[],
-  facts: Facts,
+  eater: Eater,
   all: readonly string[],
   earlier: readonly Rule[],
 ): readonly string[] => {
   const each = rules.flatMap((rule) => {
-    const food = foodOfRule(rule, facts)
+    const food = foodOfRule(rule, eater)
     return food === null ? [] : [{ name: nutrientName(rule.nutrient), food }]
   })
   return [...Map.groupBy(each, ({ food }) => food)].map(([food, of]) => {
     const names = unique(of.map(({ name }) => name))
-    const said = earlier.find((rule) => foodOfRule(rule, facts) === food)
+    const said = earlier.find((rule) => foodOfRule(rule, eater) === food)
     if (said !== undefined) return typeset(`Für ${germanList(names)} dasselbe wie für ${nutrientName(said.nutrient)}.`)
     return typeset(names.length === all.length ? food : `${germanList(names)}: ${food}`)
   })
@@ -168,7 +174,7 @@ export const productOf = (
       suggested.reasons.flatMap(({ questions }) => questions),
       rules.flatMap(tagsOfRule),
     ),
-    food: foodOf(rules, context.facts, ids.map(nutrientName), earlier),
+    food: foodOf(rules, context, ids.map(nutrientName), earlier),
     sources: [...suggested.reasons, ...suggested.notices].flatMap(({ nutrient, source: key }) => {
       const source = context.source(key)
       return source === null ? [] : [{ name: nutrientName(nutrient), source }]

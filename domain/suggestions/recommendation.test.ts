@@ -144,8 +144,8 @@ describe("recommendation", () => {
     )
   })
 
-  it("names own amounts above the BfR's maximum and EFSA's level, with their source, and says nothing below", () => {
-    assert.deepStrictEqual(write({ ...safe, q_own: { vitamin_d: 20 } }).own, [])
+  it("names own amounts above the BfR's maximum and EFSA's level, with their source, and says that less is fine", () => {
+    assert.match(write({ ...safe, q_own: { vitamin_d: 20 } }).own[0]?.sentences[0] ?? "", /Die Menge passt so\.$/)
     const wordsFor = (amount: number) =>
       write({ ...safe, q_own: { vitamin_d: amount } }).own.flatMap(({ sentences }) =>
         sentences.map((sentence) => sentence.replaceAll("\u00a0", " ")),
@@ -153,10 +153,10 @@ describe("recommendation", () => {
     const [taken, bfr, ...rest] = wordsFor(100)
     assert.strictEqual(taken, "Du nimmst 100 µg Vitamin D am Tag.")
     assert.strictEqual(bfr, "Das BfR schlägt für ein Präparat höchstens 20 µg Vitamin D am Tag vor.")
-    assert.deepStrictEqual(rest, [])
+    assert.deepStrictEqual(rest, ["Das ist ein Vorschlag und keine Obergrenze."])
     assert.strictEqual(
       wordsFor(101)[2],
-      "Die EFSA hält für Erwachsene bis zu 100 µg Vitamin D am Tag für unbedenklich.",
+      "Die EFSA hält für Erwachsene bis zu 100 µg Vitamin D am Tag aus allen Quellen, Essen eingerechnet, für unbedenklich.",
     )
     assert.deepStrictEqual(
       write({ ...safe, q_own: { vitamin_d: 101 } }).own[0]?.sources.map(({ source }) => source.slice(0, 4)),

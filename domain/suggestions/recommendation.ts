@@ -11,12 +11,16 @@ import { formatCents } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
-import { makeSafetyTable } from "./nutrient-safety.ts"
+import { familyOf, makeSafetyTable } from "./nutrient-safety.ts"
+import { isMother } from "./own-findings.ts"
 import { closingOf } from "./recommendation-closing.ts"
+import { fineInWords } from "./recommendation-fine.ts"
 import { allHeldBack, type HeldBack, type RecommendationNote } from "./recommendation-held-back.ts"
-import { isExcluded, type OwnInWords, ownAdvice, ownInWords } from "./recommendation-own.ts"
+import { type OwnInWords, ownAdvice, ownInWords } from "./recommendation-own.ts"
 import { productOf, type RecommendationContext, type RecommendationProduct, rulesOf } from "./recommendation-product.ts"
+import { leadOf, openingOf, titleOf } from "./recommendation-title.ts"
 import type { Hint } from "./rule-book.ts"
+import { isSummer } from "./season.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to a professional, and where to turn. */
@@ -102,81 +106,6 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** More names than this do not fit a title. */
-const maxNamesInTitle = 3
-
-const namesOf = (nutrients: readonly NutrientId[]): readonly string[] => unique(nutrients.map(nutrientName))
-
-const suggestedNames = ({ suggestions }: Suggestion): readonly string[] =>
-  namesOf(suggestions.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrient)))
-
-const titleOf = (suggestion: Suggestion): string => {
-  const { status, blocked } = suggestion
-  if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
-  if (status === "no_need") return "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
-  if (status === "blocked")
-    return blocked.every(({ because }) => because === "taken")
-      ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
-      : "Wir schlagen dir nichts vor, und das hat Gründe."
-  const names = suggestedNames(suggestion)
-  const count =
-    names.length === 1 ? "Ein begründeter Hinweis" : `${capitalised(numberInWords(names.length))} begründete Hinweise`
-  return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
-}
-
-/**
- * What is taken already against a caution or a limit leads the letter: it is more urgent than anything there may be to suggest.
- * Where no caution excludes it, taking it may be right, as calcium with osteoporosis: the question is how.
- */
-const askAbout = ({ own }: Suggestion, excluded: (nutrient: NutrientId) => boolean): string | null => {
-  const against = own.filter(({ texts }) => texts.length > 0).map(({ nutrient }) => nutrient)
-  const not = namesOf(against.filter(excluded))
-  if (not.length > 0) return `Frag bitte nach, ob du ${germanList(not)} weiter nehmen sollst.`
-  if (against.length > 0) return `Frag bitte nach, ob und wie du ${germanList(namesOf(against))} nehmen sollst.`
-  const tooMuch = namesOf(own.map(({ nutrient }) => nutrient))
-  return tooMuch.length === 0 ? null : `Frag bitte nach, ob so viel ${germanList(tooMuch)} für dich gedacht ist.`
-}
-
-/** Too little of what there is a reason for comes before anything new. */
-const tooLittle = ({ blocked }: Suggestion): string | null => {
-  const names = namesOf(blocked.filter(({ because }) => because === "too_little").map(({ nutrient }) => nutrient))
-  return names.length === 0 ? null : `In deinem Präparat ist noch zu wenig ${germanList(names)}.`
-}
-
-const answeredInWords = (count: number): string =>
-  count === 1 ? "Du hast eine Frage beantwortet" : `Du hast ${numberInWords(count)} Fragen beantwortet`
-
-const openingOf = (suggestion: Suggestion, answered: number): readonly string[] => {
-  const { status, blocked, faults, own } = suggestion
-  const heldBack = germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))
-  switch (status) {
-    case "refer":
-      return faults.length > 0
-        ? [
-            "Bei der Auswertung ist bei uns etwas nicht aufgegangen. Dann schlagen wir lieber gar nichts vor. An deinen Antworten liegt es nicht.",
-          ]
-        : [
-            "Ob ein Nahrungsergänzungsmittel für dich infrage kommt, soll jemand beurteilen, der dich kennt und nachfragen kann. Darum stellen wir keine weiteren Fragen und schlagen dir nichts vor.",
-          ]
-    case "no_need":
-      if (own.length > 0) return ["Einen Anlass für ein weiteres Präparat sehen wir nach deinen Angaben nicht."]
-      return [
-        `${answeredInWords(answered)}. Keine deiner Antworten nennt einen der wenigen Gründe, aus denen wir etwas vorschlagen.`,
-        "Das ist kein leeres Ergebnis, sondern ein gutes: Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus.",
-      ]
-    case "blocked":
-      return blocked.every(({ because }) => because === "taken")
-        ? [
-            `Es gibt einen Grund, an ${heldBack} zu denken, und das tust du schon. Ein zweites Präparat schlagen wir nicht vor.`,
-          ]
-        : [
-            `Es gibt einen Grund, an ${heldBack} zu denken. Warum wir trotzdem nichts vorschlagen und was du tun kannst, liest du hier.`,
-          ]
-    case "suggest":
-      return ["Zuerst steht immer, was ohne Präparat geht. Du entscheidest."]
-  }
-}
-
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
 export const recommendationOf = ({
   suggestion,
@@ -198,22 +127,40 @@ export const recommendationOf = ({
     (table.get(nutrient)?.cautions ?? []).some(
       ({ tag, action }) => (action === "exclude" || action === "refer") && tags.includes(tag) && facts.said.has(tag),
     )
+  /** Whether a product with it is suggested, or shown out of interest. */
+  const isOffered = (nutrient: NutrientId | undefined) =>
+    [...suggestion.suggestions, ...suggestion.interests.flatMap(({ products }) => products)].some(({ handle }) =>
+      material.products.find((product) => product.handle === handle)?.doses.some((dose) => dose.nutrient === nutrient),
+    )
   /** A hint in the very words of a caution, about what is suggested, or about an answer that holds back all that it may. */
   const isSaidAlready = (said: Hint | undefined): boolean => {
     const hintText = typeset(said?.text ?? "")
     const cautions = [...suggestion.own, ...suggestion.blocked].flatMap(({ texts }) => texts)
-    if (suggestion.suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === said?.nutrient))) return true
+    if (isOffered(said?.nutrient)) return true
     if (cautions.some(({ text }) => typeset(text) === hintText)) return true
-    if (said?.always) return false
+    if (said?.always && said.leads === undefined) return false
     const tags = [...(said?.when.all ?? []), ...(said?.when.any ?? [])]
     const held = suggestion.blocked.filter(({ because, texts }) => because === "caution" && texts.length > 0)
     const cautioned = ruleBook.rules.filter(({ nutrient }) => isCautioned(nutrient, tags))
     return cautioned.length > 0 && cautioned.every((rule) => held.some(({ nutrient }) => nutrient === rule.nutrient))
   }
+  const summer = isSummer(at)
+  const takes = (nutrient: NutrientId) => {
+    const row = table.get(nutrient)
+    return row !== undefined && table.members(familyOf(row)).some(({ id }) => facts.own.has(id))
+  }
   const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
     ifHeldBack !== undefined &&
-    suggestion.blocked.some(({ because, rules }) => because === "caution" && rules.includes(id))
-      ? [{ rule: id, ...ifHeldBack }]
+    suggestion.blocked.some(
+      ({ because, rules, nutrient: held }) => because === "caution" && rules.includes(id) && !takes(held),
+    )
+      ? [
+          {
+            rule: id,
+            title: ifHeldBack.title,
+            text: [ifHeldBack.text, ifHeldBack.meanwhile?.inForce ? ifHeldBack.meanwhile.text : ""].join(" ").trim(),
+          },
+        ]
       : [],
   )
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
@@ -227,6 +174,7 @@ export const recommendationOf = ({
     year,
     ownQuestions,
     own: suggestion.own,
+    summer,
   }
   const asked = answersInWords(questionnaire, answers, units)
   // Nothing more is asked after a referral.
@@ -238,9 +186,9 @@ export const recommendationOf = ({
     return view === undefined ? [] : [productOf(suggested, view, context, earlier)]
   })
   const referrals = referralsOf(suggestion, answers, context)
-  const own = ownInWords(suggestion.own, context)
+  const own = [...ownInWords(suggestion.own, context), ...fineInWords(suggestion, context)]
   const notes = suggestion.notes
-    .filter(({ id }) => !isSaidAlready(hint(id)))
+    .filter(({ id }) => !isSaidAlready(hint(id)) && (summer || hint(id)?.summerOnly !== true))
     .map(({ id, text, source: key }) => ({ id, text: typeset(text), source: source(key) }))
   const isTold = (nutrient: NutrientId) => notes.some(({ id }) => hint(id)?.nutrient === nutrient)
   const heldBack = allHeldBack(
@@ -250,29 +198,28 @@ export const recommendationOf = ({
       isTold(nutrient) || (because === "caution" && checkFirst !== undefined && rules.includes(checkFirst.rule)),
     context,
   )
-  const first =
-    suggestion.status === "refer"
-      ? null
-      : (askAbout(suggestion, (nutrient) => isExcluded(nutrient, table, facts.said)) ??
-        checkFirst?.title ??
-        tooLittle(suggestion))
+  const hints = notes.flatMap(({ id }) => hint(id) ?? [])
+  const lead = leadOf(suggestion, checkFirst, hints, context)
+  const result = titleOf(suggestion, context)
+  // What is taken, or led the letter, is not called needless.
+  const spokenOf = new Set(hints.flatMap(({ leads }) => leads?.nutrients ?? []))
 
   return {
     status: suggestion.status,
-    title: typeset(first ?? titleOf(suggestion)),
+    title: typeset(lead.title ?? result),
     opening: [
-      ...(checkFirst === undefined ? [] : [checkFirst.text]),
-      ...(first !== null && suggestion.status === "suggest" ? [titleOf(suggestion)] : []),
+      ...lead.opening,
+      ...(lead.title !== null && suggestion.status === "suggest" ? [result] : []),
       ...(checkFirst !== undefined && suggestion.status === "blocked"
         ? []
-        : openingOf(suggestion, given.filter(({ answered }) => answered).length)),
+        : openingOf(suggestion, given.filter(({ answered }) => answered).length, context)),
       ...(referrals.some(({ because }) => because.length > 0 && because.every(({ silent }) => silent))
         ? ["Was offen bleibt, werten wir so vorsichtig, als träfe es zu."]
         : []),
     ].map(typeset),
     summary: summaryOf(shown, material.products),
     own,
-    ownAdvice: ownAdvice(suggestion.own, context),
+    ownAdvice: ownAdvice(suggestion.own, context, lead.title ?? ""),
     products: shown,
     heldBack,
     notes,
@@ -301,9 +248,11 @@ export const recommendationOf = ({
       ...notes.map((note) => ({ name: null, source: note.source })),
     ]),
     leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
-    lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
+    lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient))
+      .filter((id) => !takes(id) && !spokenOf.has(id))
+      .map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
-    closing: closingOf(suggestion, ruleBook, isTold).map(typeset),
+    closing: closingOf(suggestion, ruleBook, isTold, takes, isMother(facts)).map(typeset),
     date: formatDate(at),
     basis: [
       { what: "Fragen", version: suggestion.versions.questionnaire },

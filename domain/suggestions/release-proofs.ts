@@ -114,15 +114,18 @@ const neverFaults = (
   given: ReadonlySet<Tag>,
   stops: ReadonlySet<Tag>,
 ): readonly VersionFault[] => {
-  const occurs = (when: Condition): boolean => {
-    const ways = waysThrough(questionnaire, stops, conditionTags(when))
+  const occurs = (when: Condition, ending: ReadonlySet<Tag>): boolean => {
+    const ways = waysThrough(questionnaire, ending, conditionTags(when))
     return ways === null || ways.ends.some(({ tags }) => holds(when, (tag) => tags.has(tag)))
   }
-  const never = (path: string, when: Condition): readonly VersionFault[] =>
-    occurs(when) ? [] : [fault(path, "Das kann bei keinem Menschen eintreten, der bis zum Ergebnis kommt.")]
+  // A hint that is said beside a referral occurs to who ends there.
+  const never = (path: string, when: Condition, always = false): readonly VersionFault[] =>
+    occurs(when, always ? new Set() : stops)
+      ? []
+      : [fault(path, "Das kann bei keinem Menschen eintreten, der bis zum Ergebnis kommt.")]
   return [
     ...ruleBook.rules.flatMap(({ id, when }) => never(`rules.${id}`, when)),
-    ...ruleBook.hints.flatMap(({ id, when }) => never(`hints.${id}`, when)),
+    ...ruleBook.hints.flatMap(({ id, when, always }) => never(`hints.${id}`, when, always)),
     ...ruleBook.stops
       .filter(({ tag }) => !given.has(tag))
       .map(({ tag }) => fault(`stops.${tag}`, `Zu keiner Antwort mit „${tag}“ kommt jemand.`)),

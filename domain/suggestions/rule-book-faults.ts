@@ -108,7 +108,7 @@ export const ruleBookFaults = (
       ...unknownTags(rule.when, known),
       ...unknownSources([rule.source], known),
       ...nutrientFaults(rule, known),
-      ...(rule.food === undefined && rule.foods === undefined
+      ...(rule.food === undefined && rule.foods === undefined && !rule.inAddition
         ? ["Was man stattdessen isst, fehlt (food oder foods)."]
         : []),
       ...unknownTags({ any: rule.foods?.flatMap(({ unless = [] }) => unless) ?? [] }, known),
@@ -129,8 +129,15 @@ export const ruleBookFaults = (
       ...(stops.some(({ referral }) => referral === id) ? [] : ["Diesen Text zeigt kein Verweis."]),
     ]),
   ),
-  ...hints.flatMap(({ id, when, source }) =>
-    at(`hints.${id}`, [...groundless(when), ...unknownTags(when, known), ...unknownSources([source], known)]),
+  ...hints.flatMap(({ id, when, source, leads }) =>
+    at(`hints.${id}`, [
+      ...groundless(when),
+      ...unknownTags(when, known),
+      ...unknownSources([source], known),
+      ...(leads?.nutrients ?? [])
+        .filter((nutrient) => !known.nutrients.has(nutrient))
+        .map((nutrient) => `Den Nährstoff „${nutrient}“ gibt es nicht.`),
+    ]),
   ),
   ...interests.flatMap((interest) =>
     at(`interests.${interest.option}`, interestFaults(interest, questionnaire, known)),

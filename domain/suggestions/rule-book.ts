@@ -16,7 +16,14 @@ export interface Rule {
   /** One sentence: „Bei veganer Ernährung fehlt eine verlässliche Quelle für {nutrients}.“; said once where several rules say it. */
   readonly reason: string
   /** What to eat instead, which comes first; each is left out for who has one of the tags: no herring for vegans. */
-  readonly foods?: readonly { readonly text: string; readonly unless?: readonly Tag[] }[]
+  readonly foods?: readonly {
+    readonly text: string
+    readonly unless?: readonly Tag[]
+    /** Said from April to September. */
+    readonly summerOnly?: boolean
+  }[]
+  /** Meant on top of what is eaten: nothing is eaten instead. */
+  readonly inAddition?: boolean
   /** The same as one sentence for everybody; it comes before `foods`. */
   readonly food?: string
   /** How long to take it, where that is not „nicht dauerhaft ohne ärztlichen Rat“. */
@@ -27,7 +34,12 @@ export interface Rule {
    * What leads the letter when a caution holds the nutrient back and it matters too much to be read last: have the level checked,
    * and what to eat until then.
    */
-  readonly ifHeldBack?: { readonly title: string; readonly text: string }
+  readonly ifHeldBack?: {
+    readonly title: string
+    readonly text: string
+    /** Whether a product may be named until the level is known: a pharmacist decides. */
+    readonly meanwhile?: { readonly text: string; readonly inForce: boolean }
+  }
   /** A key of the nutrient table's sources. */
   readonly source: string
 }
@@ -61,6 +73,10 @@ export interface Hint {
   readonly nutrient?: NutrientId
   /** Said beside a referral as well: neutral, and no reason to buy anything. */
   readonly always?: boolean
+  /** Said from April to September. */
+  readonly summerOnly?: boolean
+  /** Leads a letter without any need, which then does not say of these nutrients that there is no reason for them. */
+  readonly leads?: { readonly title: string; readonly nutrients: readonly NutrientId[] }
 }
 
 /** A topic a person may be interested in: a filter by authorised claims, from which no need is concluded. */

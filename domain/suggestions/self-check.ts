@@ -52,6 +52,22 @@ export const selfCheck = (suggestion: Suggestion, facts: Facts, input: Suggestio
     )
   )
     faults.add("a topic contradicts the result")
+  for (const { id, group, waitsFor } of table.rows) {
+    const isHeldBack = suggestion.blocked.some(
+      ({ nutrient, because }) =>
+        waitsFor !== undefined &&
+        (table.get(nutrient)?.group ?? nutrient) === (table.get(waitsFor.nutrient)?.group ?? waitsFor.nutrient) &&
+        !["taken", "no_product", "enough"].includes(because),
+    )
+    const family = group ?? id
+    if (
+      isHeldBack &&
+      [...all].some((product) =>
+        product?.doses.some((dose) => (table.get(dose.nutrient)?.group ?? dose.nutrient) === family),
+      )
+    )
+      faults.add("shown while what it would hide is held back")
+  }
   for (const id of facts.own.keys()) {
     const row = table.get(id)
     const family = row?.group ?? id
@@ -80,7 +96,8 @@ const tooMuch = (sum: number, limit: number): boolean => !(sum <= limit + 1e-6)
 const limitOf = (row: NutrientSafety, has: Has): number => {
   const mothers = has("trying_to_conceive")
   const house = mothers ? (row.house.tryingToConceive ?? row.house.adult) : row.house.adult
-  const bfr = mothers ? (row.bfr.tryingToConceive ?? row.bfr.adult) : row.bfr.adult
+  const pregnant = has("pregnancy") ? row.bfr.pregnancy : has("lactation") ? row.bfr.lactation : null
+  const bfr = pregnant ?? (mothers ? (row.bfr.tryingToConceive ?? row.bfr.adult) : row.bfr.adult)
   const stricter = Object.entries(row.overrides).flatMap(([tag, limit]) => (has(tag) ? [limit] : []))
   return Math.min(house ?? 0, bfr ?? Number.POSITIVE_INFINITY, row.upper ?? Number.POSITIVE_INFINITY, ...stricter)
 }

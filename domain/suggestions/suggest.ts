@@ -3,13 +3,13 @@ import { holds } from "../questionnaire/condition.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import { factsOf } from "../questionnaire/facts.ts"
 import { isAllowedClaim } from "./admissible.ts"
-import { ownUnknown } from "./blocks.ts"
+import { ownUnknown, waitingFamilies } from "./blocks.ts"
 import { capOwner, familyCap } from "./cap.ts"
 import { takenOf, unitOf } from "./family.ts"
 import { interestProducts } from "./interests.ts"
 import { type Need, questionsBehind } from "./needs.ts"
 import { noticesFor } from "./notices.ts"
-import type { SafetyTable } from "./nutrient-safety.ts"
+import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
 import { ownFindings } from "./own-findings.ts"
 import type { Hint, RuleBook } from "./rule-book.ts"
 import type { Choice } from "./select-products.ts"
@@ -112,15 +112,23 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   const { needs, blocks, selection } = weighNeeds({ facts, taken }, input)
   const { choices, beyond } = selection
   const answered = new Set(choices.flatMap((choice) => choice.needs))
-  const spokenOf = new Set([...needs.map(({ family }) => family), ...taken.keys()])
+  const blocked = needs.flatMap(
+    (need) =>
+      blocks.get(need) ??
+      (answered.has(need) ? [] : [unanswered(need, beyond.includes(need) ? "enough" : "no_product")]),
+  )
+  // A result without a need says of every nutrient with a rule that there is no reason for it.
+  const needless = needs.length > 0 ? [] : ruleBook.rules.flatMap(({ nutrient }) => table.get(nutrient) ?? [])
+  const spokenOf = new Set([
+    ...needs.map(({ family }) => family),
+    ...taken.keys(),
+    ...needless.map(familyOf),
+    ...waitingFamilies(blocked, table),
+  ])
   const suggestion: Suggestion = {
     status: statusOf(needs, choices),
     suggestions: choices.map((choice) => suggestedProduct(choice, facts, table)),
-    blocked: needs.flatMap(
-      (need) =>
-        blocks.get(need) ??
-        (answered.has(need) ? [] : [unanswered(need, beyond.includes(need) ? "enough" : "no_product")]),
-    ),
+    blocked,
     own,
     notes: notesOf(facts, ruleBook.hints),
     referrals: [],

@@ -112,10 +112,26 @@ const schemasOf = (limited: boolean) => {
       : Schema.Finite,
     reason: Text,
     food: Schema.optionalKey(Text),
-    foods: Schema.optionalKey(listOfSome(Schema.Struct({ text: Label, unless: Schema.optionalKey(Tags) }), 20)),
+    foods: Schema.optionalKey(
+      listOfSome(
+        Schema.Struct({
+          text: Label,
+          unless: Schema.optionalKey(Tags),
+          summerOnly: Schema.optionalKey(Schema.Boolean),
+        }),
+        20,
+      ),
+    ),
+    inAddition: Schema.optionalKey(Schema.Boolean),
     howLong: Schema.optionalKey(Text),
     veganFood: Schema.optionalKey(Text),
-    ifHeldBack: Schema.optionalKey(Schema.Struct({ title: Label, text: Text })),
+    ifHeldBack: Schema.optionalKey(
+      Schema.Struct({
+        title: Label,
+        text: Text,
+        meanwhile: Schema.optionalKey(Schema.Struct({ text: Text, inForce: Schema.Boolean })),
+      }),
+    ),
     source: Source,
   })
   const Referral = Schema.Struct({
@@ -132,6 +148,8 @@ const schemasOf = (limited: boolean) => {
     source: Source,
     nutrient: Schema.optionalKey(Nutrient),
     always: Schema.optionalKey(Schema.Boolean),
+    summerOnly: Schema.optionalKey(Schema.Boolean),
+    leads: Schema.optionalKey(Schema.Struct({ title: Label, nutrients: listOfSome(Nutrient, 20) })),
   })
   const Interest = Schema.Struct({ option: Id, label: Label, words: listOfSome(Label, 60) })
   const Stop = Schema.Struct({ tag: Id, referral: Id })

@@ -20,13 +20,17 @@ export const versionTexts = ({ questionnaire, ruleBook }: QuestionnaireVersion):
   ...ruleBook.rules.flatMap(({ id, reason, food, foods = [], veganFood, howLong, ifHeldBack }) => [
     ...texts(`rules.${id}`, { reason, food, veganFood, howLong }),
     ...foods.map(({ text }, index) => ({ path: `rules.${id}.foods.${index}`, text })),
-    ...texts(`rules.${id}.ifHeldBack`, { title: ifHeldBack?.title, text: ifHeldBack?.text }),
+    ...texts(`rules.${id}.ifHeldBack`, {
+      title: ifHeldBack?.title,
+      text: ifHeldBack?.text,
+      meanwhile: ifHeldBack?.meanwhile?.text,
+    }),
   ]),
   ...ruleBook.referrals.flatMap(({ id, title, paragraphs, contacts }) => [
     ...texts(`referrals.${id}`, { title }),
     ...paragraphs.map((text, index) => ({ path: `referrals.${id}.paragraphs.${index}`, text })),
     ...contacts.map(({ label }, index) => ({ path: `referrals.${id}.contacts.${index}`, text: label })),
   ]),
-  ...ruleBook.hints.flatMap(({ id, text }) => texts(`hints.${id}`, { text })),
+  ...ruleBook.hints.flatMap(({ id, text, leads }) => texts(`hints.${id}`, { text, leads: leads?.title })),
   ...ruleBook.interests.flatMap(({ option, label }) => texts(`interests.${option}`, { label })),
 ]

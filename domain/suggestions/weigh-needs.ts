@@ -1,4 +1,4 @@
-import { blockOf, type Person } from "./blocks.ts"
+import { blockOf, type Person, withWaiting } from "./blocks.ts"
 import { needsOf } from "./needs.ts"
 import { selectProducts } from "./select-products.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
@@ -12,7 +12,7 @@ export const weighNeeds = (
   { ruleBook, nutrients: table, products }: Pick<SuggestionInput, "ruleBook" | "nutrients" | "products">,
 ) => {
   const needs = needsOf(person.facts, ruleBook.rules, table)
-  const blocks = new Map(needs.map((need) => [need, blockOf(need, person, table)]))
+  const blocks = withWaiting(new Map(needs.map((need) => [need, blockOf(need, person, table)])), table)
   const open = needs.filter((need) => blocks.get(need) === null)
   return { needs, blocks, selection: selectProducts(open, products, person.facts, person.taken, table) }
 }
