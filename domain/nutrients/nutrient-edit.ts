@@ -11,7 +11,7 @@ import {
   upperKinds,
   upperScopes,
 } from "./nutrient.ts"
-import { confidences, nutrientTableVersion } from "./nutrient-table.ts"
+import { confidences, nutrientTableCompiled } from "./nutrient-table.ts"
 import { sameCaution } from "./same-caution.ts"
 
 /** Enough for any nutrient; more is a mistake or malice. */
@@ -136,7 +136,7 @@ export interface EditedNutrient {
 }
 
 /** A year after the shipped table was compiled it is looked at again (QUESTIONNAIRE.md § 9). */
-const shippedReview = `${Number(nutrientTableVersion.slice(0, 4)) + 1}${nutrientTableVersion.slice(4)}`
+const shippedReview = `${Number(nutrientTableCompiled.slice(0, 4)) + 1}${nutrientTableCompiled.slice(4)}`
 
 /** What the shipped table says, in the form staff change. */
 export const shippedEdit = ({ ul, bfr_max, engine_cap }: Nutrient): NutrientEdit => ({

@@ -24,5 +24,8 @@ export const nutrientSources: Readonly<Record<string, Source>> = Schema.decodeUn
   Schema.Record(Schema.String, Source),
 )(data.sources)
 
-/** The day the table was compiled, which names its version. */
-export const nutrientTableVersion: string = data.meta.compiled
+/** The day the table was compiled; from it on a year runs in which it is looked at again. */
+export const nutrientTableCompiled: string = data.meta.compiled
+
+/** Names the table as it is: it grows when what was compiled is corrected. */
+export const nutrientTableVersion: string = data.meta.version

@@ -45,7 +45,7 @@ const topics: readonly { readonly question: string; readonly tags: readonly stri
   { question: "Nimmst du Antibiotika?", tags: ["med_antibiotic_tetra_quinolone"] },
   {
     question: "Hast du Osteoporose, oder nimmst du ein Mittel dagegen?",
-    tags: ["cond_osteoporosis", "med_bisphosphonate"],
+    tags: ["cond_osteoporosis", "med_bisphosphonate", "med_osteoporosis_other"],
   },
   {
     question: "Nimmst du Mittel für Herz oder Blutdruck oder zum Entwässern?",

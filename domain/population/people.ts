@@ -67,7 +67,7 @@ export interface Person {
   readonly draw: (question: string) => number
 }
 
-const personFrom = (seed: number): Person => {
+const personFrom = (seed: number, raised: number): Person => {
   const next = numbersFrom(seed)
   const chance = (share: number) => next() < share
   const pick = <T>(values: readonly T[], fallback: T): T => values[Math.floor(next() * values.length)] ?? fallback
@@ -77,21 +77,22 @@ const personFrom = (seed: number): Person => {
   const of = ([women, men]: readonly [Shares, Shares]) => (sex === "female" ? women : men)[group]
   // Illness comes in company: half have less of everything, a fifth much more.
   const frailty = pick([0.4, 0.4, 0.4, 0.4, 0.4, 1, 1, 1, 2.5, 2.5], 1)
-  const has = (shares: readonly [Shares, Shares]) => chance(Math.min(0.95, of(shares) * frailty))
+  const has = (shares: readonly [Shares, Shares]) => chance(Math.min(0.95, of(shares) * frailty * raised))
   const taken = Object.keys(medicines).filter((id) => {
     const shares = medicines[id]
     if (shares === undefined) return false
-    return id === "contraceptive" ? chance(of(shares)) : has(shares)
+    return id === "contraceptive" ? chance(of(shares) * raised) : has(shares)
   })
   const by = next()
+  const [expects, nurses] = [pregnant[group] * raised, nursing[group] * raised]
   const child =
     sex === "male"
       ? "none"
-      : by < pregnant[group]
+      : by < expects
         ? "pregnancy"
-        : by < pregnant[group] + nursing[group]
+        : by < expects + nurses
           ? "lactation"
-          : by < pregnant[group] + nursing[group] + wishesForChild[group] && !taken.includes("contraceptive")
+          : by < expects + nurses + wishesForChild[group] && !taken.includes("contraceptive")
             ? "trying_to_conceive"
             : "none"
   const followed = follows.filter(([from, , share]) => taken.includes(from) && chance(share)).map(([, to]) => to)
@@ -126,12 +127,12 @@ const personFrom = (seed: number): Person => {
     sex,
     child,
     medicines: taken,
-    medicinesUnknown: chance(medicinesUnknown),
+    medicinesUnknown: chance(medicinesUnknown * raised),
     conditions: ill,
     mentioned: ill.filter((id) => chance(conditionOptions[id]?.elseOther ?? 1)),
     symptoms: [
-      chance(alarm[group] * Math.sqrt(frailty)) ? "alarm_symptoms" : "",
-      chance(numbness[group] * frailty) ? "neuropathy_symptoms" : "",
+      chance(alarm[group] * Math.sqrt(frailty) * raised) ? "alarm_symptoms" : "",
+      chance(numbness[group] * frailty * raised) ? "neuropathy_symptoms" : "",
     ].filter((id) => id !== ""),
     allergies: Object.entries(allergies)
       .filter(([, share]) => chance(share))
@@ -153,5 +154,9 @@ const personFrom = (seed: number): Person => {
   }
 }
 
-/** One of the people a seed makes, by number; the same for every version. */
-export const personAt = (at: number, seed: number): Person => personFrom(seed * 1_000_003 + at * 7_919)
+/**
+ * One of the people a seed makes, by number; the same for every version. `raised`: every rate of illness, medicine and pregnancy
+ * times this, so that aims do not hang on one guess of them.
+ */
+export const personAt = (at: number, seed: number, raised = 1): Person =>
+  personFrom(seed * 1_000_003 + at * 7_919, raised)

@@ -63,8 +63,7 @@ export const waitingFamilies = (blocked: readonly Blocked[], table: SafetyTable)
 }
 
 const waitingFor = (table: SafetyTable, family: Family, held: ReadonlySet<Family>): NutrientSafety["waitsFor"] =>
-  table
-    .members(family)
+  [...table.members(family)]
     .flatMap(({ waitsFor }) => waitsFor ?? [])
     .find(({ nutrient }) => {
       const row = table.get(nutrient)

@@ -106,12 +106,17 @@ const table = (version: string, outcomes: readonly Outcome[]): void => {
 
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(`../../adapters/${file}`, import.meta.url), "utf8"))
 
-/** Every version that was ever shipped, oldest first. */
-export const shippedVersions = (): readonly QuestionnaireVersion[] =>
+const versionsIn = (files: RegExp): readonly QuestionnaireVersion[] =>
   readdirSync(new URL("../../adapters/shipped-questionnaire/", import.meta.url))
-    .filter((file) => /^questionnaire-.*\.json$/.test(file))
+    .filter((file) => files.test(file))
     .sort()
     .map((file) => Result.getOrThrow(decodeVersion(readJson(`shipped-questionnaire/${file}`))))
+
+/** Every version that was ever shipped, oldest first. */
+export const shippedVersions = (): readonly QuestionnaireVersion[] => versionsIn(/^questionnaire-.*\.json$/)
+
+/** What a pharmacist would have to decide: not in force. */
+const drafts = (): readonly QuestionnaireVersion[] => versionsIn(/^draft-.*\.json$/)
 
 /** What a version's suggestions are computed from, with the demo shop's products. */
 export const materialFor = (questionnaireVersion: QuestionnaireVersion): Material => {
@@ -129,13 +134,13 @@ export const materialFor = (questionnaireVersion: QuestionnaireVersion): Materia
 
 /** What each version says to the same people. */
 const report = (size: number, seed: number): void => {
-  const people = Array.from({ length: size }, (_, at) => personAt(at, seed))
-  for (const version of shippedVersions()) {
+  const own = Array.from({ length: size }, (_, at) => personAt(at, seed))
+  const raised = Array.from({ length: size }, (_, at) => personAt(at, seed, 1.5))
+  for (const version of [...shippedVersions(), ...drafts()]) {
     const material = materialFor(version)
-    table(
-      version.questionnaire.version,
-      people.map((person) => outcomeOf(person, version, material)),
-    )
+    const outcomes = (people: readonly Person[]) => people.map((person) => outcomeOf(person, version, material))
+    table(version.questionnaire.version, outcomes(own))
+    table(`${version.questionnaire.version}, illness, medicines and pregnancy raised by half`, outcomes(raised))
   }
 }
 

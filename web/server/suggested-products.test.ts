@@ -271,6 +271,8 @@ describe("suggestions are made:", () => {
       [...fired],
       questionnaireVersion.ruleBook.rules.map(({ id }) => id),
     )
-    for (const { interest, products: shown } of suggestTo(everyInterest).interests) assert.isNotEmpty(shown, interest)
+    // Who needs nothing is shown nothing that the letter calls needless.
+    for (const { interest, products: shown } of suggestTo({ ...everyInterest, q_sun: "low_sun" }).interests)
+      assert.isNotEmpty(shown, interest)
   })
 })

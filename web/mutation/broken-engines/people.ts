@@ -104,7 +104,7 @@ export const people: readonly BrokenEngine[] = [
   admissible("allergens are ignored", ": !allergens.some(", ": true || allergens.some(", "I2, I6, I8", true),
   admissible("unknown allergies are none", 'has("allergy_unknown")', "false", "I2, I6, I8", true),
   admissible("contraindications are ignored", "!product.contraindications.some(has)", "true", "I2, I6, I8", true),
-  admissible("target groups are ignored", "|| targetGroups.some(has)", "|| true", "I2, I6, I8", false),
+  admissible("target groups are ignored", "targetGroups.some(has) ||", "true ||", "I2, I6, I8", false),
   facts(
     "a declined answer means no",
     "filter(({ id }) => chose(id))",

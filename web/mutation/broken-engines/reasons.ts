@@ -58,8 +58,14 @@ export const reasons: readonly BrokenEngine[] = [
   facts("declining says what it is taken for", "!others.has(tag)", "true", "I7 nothing", false),
   interests("a topic shows any claim", "words.some((word) => text.includes(word))", "true", "I7", false),
   interests("a topic contradicts the result", "families.has(familyOf(row))", "false", "a topic never", true),
-  suggestion("a topic shows what is held back", "...needs.map(({ family }) => family), ", "", "a topic never", true),
-  suggestion("a topic shows what is taken already", ", ...taken.keys()", "", "a topic never", true),
+  suggestion(
+    "a topic shows what is held back",
+    "    ...needs.map(({ family }) => family),\n",
+    "",
+    "a topic never",
+    true,
+  ),
+  suggestion("a topic shows what is taken already", "    ...taken.keys(),\n", "", "a topic never", true),
   interests("a topic shows unsuitable products", "suits(product, facts) && ", "", "I2, I6, I8", true),
   interests(
     "a topic shows products beyond a limit",

@@ -55,6 +55,7 @@ const names: Readonly<Record<string, string>> = {
   med_lithium: "Lithium",
   med_metformin: "Metformin",
   med_methotrexate: "Methotrexat",
+  med_osteoporosis_other: "andere Osteoporose-Medikamente",
   med_nsaid_regular: "regelmäßig NSAR",
   med_ppi: "Magensäureblocker",
   med_retinoid: "Retinoide",
