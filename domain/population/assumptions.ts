@@ -62,7 +62,7 @@ export const medicineOptions: Readonly<Record<string, readonly string[]>> = {
   acid_blocker: ["med_ppi"],
   antiepileptic: ["med_antiepileptic"],
   levodopa: ["med_levodopa"],
-  psychiatric: ["med_lithium"],
+  psychiatric: ["med_lithium", "lithium_tricyclic_maoi"],
   immunosuppressant: ["immunosuppressant", "med_methotrexate"],
   retinoid: ["med_retinoid"],
   osteoporosis: ["bisphosphonate", "med_osteoporosis", "med_bisphosphonate"],
@@ -70,7 +70,26 @@ export const medicineOptions: Readonly<Record<string, readonly string[]>> = {
   contraceptive: ["med_contraceptive"],
   statin: ["med_statin", "other_medicine", "med_other_regular"],
   allergy_asthma: ["med_allergy_asthma", "other_medicine", "med_other_regular"],
-  other: ["other_medicine", "med_other_regular"],
+  other: ["other_medicine", "med_other_regular", "other_medicine_left"],
+}
+
+/**
+ * Of a group that a version splits, who finds an option of their own: half of all psychiatric medicines are SSRI or SNRI. Guesses, as
+ * all of these.
+ */
+export const splitOff: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+  psychiatric: [["ssri_snri", 0.5]],
+  other: [
+    ["painkiller", 0.35],
+    ["local_medicine", 0.15],
+    ["migraine_prostate", 0.1],
+  ],
+  condition: [
+    ["cond_joints", 0.25],
+    ["cond_migraine", 0.12],
+    ["cond_skin", 0.12],
+    ["cond_eyes_prostate", 0.11],
+  ],
 }
 
 /** Conditions, by the same shares; those that follow from a medicine are added below. */

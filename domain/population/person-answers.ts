@@ -3,12 +3,22 @@ import { questionsFor } from "../questionnaire/facts.ts"
 import { stops } from "../questionnaire/form-answers.ts"
 import { declined, type Question } from "../questionnaire/questionnaire.ts"
 import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.ts"
-import { conditionOptions, medicineOptions } from "./assumptions.ts"
+import { conditionOptions, medicineOptions, splitOff } from "./assumptions.ts"
 import type { Person } from "./people.ts"
 
 /** The first of the options the question has. */
 const first = ({ options }: Question, ...ids: readonly string[]): string =>
   ids.find((id) => options.some((option) => option.id === id)) ?? declined
+
+/** The option of their own that this person finds in a version that splits the group, if any. */
+const ownOption = (person: Person, group: string, { options }: Question): readonly string[] => {
+  let left = person.draw(group)
+  for (const [id, share] of splitOff[group] ?? []) {
+    if (left < share) return options.some((option) => option.id === id) ? [id] : []
+    left -= share
+  }
+  return []
+}
 
 const several = (chosen: readonly string[]): readonly string[] =>
   chosen.length === 0 ? ["none"] : [...new Set(chosen)]
@@ -28,12 +38,17 @@ const knownAnswer = (person: Person, question: Question): Answer | null => {
     case "q_meds":
       return person.medicinesUnknown ? "med_unknown" : person.medicines.length > 0 ? "yes" : "no"
     case "q_meds_list":
-      return several(person.medicines.map((id) => first(question, ...(medicineOptions[id] ?? []))))
+      return several(
+        person.medicines.map((id) =>
+          first(question, ...ownOption(person, id, question), ...(medicineOptions[id] ?? [])),
+        ),
+      )
     case "q_cond":
       return several(
         person.conditions.flatMap((condition) => {
           const id = conditionOptions[condition]?.id ?? "cond_other"
-          return has(id) ? [id] : person.mentioned.includes(condition) ? ["cond_other"] : []
+          const other = first(question, ...ownOption(person, "condition", question), "cond_other", "cond_other_left")
+          return has(id) ? [id] : person.mentioned.includes(condition) ? [other] : []
         }),
       )
     case "q_alarm":
