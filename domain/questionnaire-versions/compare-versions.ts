@@ -97,6 +97,7 @@ const ruleWords = ({
   howLong = "",
   veganFood = "",
   ifHeldBack,
+  inAddition = false,
   source,
 }: RuleBook["rules"][number]): Words => ({
   Wenn: conditionWords(when),
@@ -106,10 +107,21 @@ const ruleWords = ({
   "Stattdessen essen": food,
   "Stattdessen essen (vegan)": veganFood,
   Lebensmittel: foods
-    .map(({ text, unless = [] }) => (unless.length === 0 ? text : `${text} (nicht bei: ${tagWords(unless)})`))
+    .map(({ text, unless = [], summerOnly = false }) =>
+      [
+        text,
+        unless.length === 0 ? "" : ` (nicht bei: ${tagWords(unless)})`,
+        summerOnly ? " (nur von April bis September)" : "",
+      ].join(""),
+    )
     .join("; "),
   "Wie lange": howLong,
   "Wenn es zurückgehalten wird": ifHeldBack === undefined ? "" : `${ifHeldBack.title} ${ifHeldBack.text}`,
+  "Bis dahin ein Präparat":
+    ifHeldBack?.meanwhile === undefined
+      ? ""
+      : `${ifHeldBack.meanwhile.text} (${ifHeldBack.meanwhile.inForce ? "wird gezeigt" : "wird nicht gezeigt"})`,
+  "Zusätzlich zum Essen": inAddition ? "ja" : "",
   Quelle: source,
 })
 
@@ -181,10 +193,17 @@ const described = ({ questionnaire, ruleBook }: QuestionnaireVersion) =>
     rules: ruleBook.rules.map((each) => ({ id: each.id, title: each.id, words: ruleWords(each) })),
     stops: ruleBook.stops.map(({ tag, referral }) => ({ id: tag, title: tag, words: { Text: referral } })),
     referrals: ruleBook.referrals.map((each) => ({ id: each.id, title: each.title, words: referralWords(each) })),
-    hints: ruleBook.hints.map(({ id, when, text, source }) => ({
+    hints: ruleBook.hints.map(({ id, when, text, source, summerOnly = false, leads }) => ({
       id,
       title: id,
-      words: { Wenn: conditionWords(when), Hinweis: text, Quelle: source },
+      words: {
+        Wenn: conditionWords(when),
+        Hinweis: text,
+        "Nur von April bis September": summerOnly ? "ja" : "",
+        "Überschrift eines Briefs ohne Anlass":
+          leads === undefined ? "" : `${leads.title} (${leads.nutrients.join(", ")})`,
+        Quelle: source,
+      },
     })),
     interests: ruleBook.interests.map(({ option, label, words }) => ({
       id: option,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import type { Questionnaire } from "../../../../domain/questionnaire/questionnaire.ts"
 import { tagsInWords } from "../../../../domain/suggestions/rule-words.ts"
 import { Choice, SelectField, TextField } from "../../ui/field.tsx"
@@ -8,10 +9,14 @@ import { Panel } from "../ui/panel.tsx"
 import { Rows } from "../ui/rows.tsx"
 import { at, type FieldsProps, NutrientField, SourceField, Text, WhoRows } from "./part-inputs.tsx"
 
-/** Who does not eat a food: diets, fish and allergies. */
+/** Whom a food is not named to: diets, fish, allergies, gout, kidney stones, and medicines for which the sun is none. */
 const eaters = (questionnaire: Questionnaire): readonly string[] => {
   const tags = questionnaire.questions.flatMap(({ options }) => options.flatMap((option) => option.tags))
-  return [...new Set(tags)].filter((tag) => /^(?:vegan|vegetarian|no_fish|allergy_(?!unknown).*)$/.test(tag))
+  return [...new Set(tags)].filter((tag) =>
+    /^(?:vegan|vegetarian|no_fish|allergy_(?!unknown).*|cond_(?:gout|kidney_stones)|med_(?:thiazide|antibiotic_.*))$/.test(
+      tag,
+    ),
+  )
 }
 
 const FoodRows = ({ version, part, errorOf, readOnly }: FieldsProps<"rules">) => {
@@ -61,6 +66,14 @@ const FoodRows = ({ version, part, errorOf, readOnly }: FieldsProps<"rules">) =>
               ))}
             </div>
           </Fold>
+          <Choice
+            type="checkbox"
+            name={field("summerOnly")}
+            value="on"
+            label="Nur von April bis September"
+            defaultChecked={start.summerOnly === true}
+            disabled={readOnly}
+          />
         </>
       )}
     </Rows>
@@ -115,6 +128,15 @@ const RuleFields = (props: FieldsProps<"rules">) => {
           value={part.veganFood}
         />
         <FoodRows {...props} />
+        <Choice
+          type="checkbox"
+          name={at("inAddition")}
+          value="on"
+          label="Zusätzlich zum Essen"
+          hint="Dann steht nichts da, was man stattdessen isst."
+          defaultChecked={part.inAddition === true}
+          disabled={readOnly}
+        />
       </Panel>
       <Panel id="more" title="Wie lange, und was sonst">
         <Text
@@ -141,6 +163,23 @@ const RuleFields = (props: FieldsProps<"rules">) => {
           rows={3}
           required={false}
           value={part.ifHeldBack?.text}
+        />
+        <Text
+          {...shared}
+          name="ifHeldBack.meanwhile.text"
+          label="Ob bis dahin ein Präparat genannt wird"
+          rows={2}
+          required={false}
+          value={part.ifHeldBack?.meanwhile?.text}
+        />
+        <Choice
+          type="checkbox"
+          name={at("ifHeldBack.meanwhile.inForce")}
+          value="on"
+          label="Diesen Satz zeigen"
+          hint="Das entscheidet eine Apothekerin oder ein Apotheker."
+          defaultChecked={part.ifHeldBack?.meanwhile?.inForce === true}
+          disabled={readOnly}
         />
       </Panel>
     </>
@@ -228,7 +267,7 @@ const ReferralFields = ({ part, reference, errorOf, readOnly }: FieldsProps<"ref
 }
 
 const HintFields = (props: FieldsProps<"hints">) => {
-  const { part, errorOf, readOnly } = props
+  const { part, reference, errorOf, readOnly } = props
   return (
     <Panel id="what" title="Wer liest was">
       <WhoRows {...props} when={part.when} />
@@ -243,6 +282,39 @@ const HintFields = (props: FieldsProps<"hints">) => {
         defaultChecked={part.always === true}
         disabled={readOnly}
       />
+      <Choice
+        type="checkbox"
+        name={at("summerOnly")}
+        value="on"
+        label="Nur von April bis September"
+        defaultChecked={part.summerOnly === true}
+        disabled={readOnly}
+      />
+      <Text
+        errorOf={errorOf}
+        readOnly={readOnly}
+        name="leads.title"
+        label="Überschrift eines Briefs ohne Anlass"
+        required={false}
+        hint="Nur wo der Hinweis zuerst gelesen werden muss."
+        value={part.leads?.title}
+      />
+      <Fold
+        title="Wovon dann nicht „kein Anlass“ dasteht"
+        summary={(part.leads?.nutrients ?? []).map(nutrientName).join(", ") || "von nichts"}
+      >
+        {reference.nutrients.map(({ id }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name={at("leads.nutrients")}
+            value={id}
+            label={nutrientName(id)}
+            defaultChecked={part.leads?.nutrients.includes(id) ?? false}
+            disabled={readOnly}
+          />
+        ))}
+      </Fold>
       <SourceField {...props} source={part.source} />
     </Panel>
   )

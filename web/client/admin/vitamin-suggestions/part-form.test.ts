@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import current from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-26.json" with { type: "json" }
+import current from "../../../../adapters/shipped-questionnaire/questionnaire-2026-11-27.json" with { type: "json" }
 import type { RuleBook } from "../../../../domain/suggestions/rule-book.ts"
 import { partFrom, textsOf } from "../questionnaire/part-texts.ts"
 import { rulePartKinds } from "../questionnaire/version-words.tsx"

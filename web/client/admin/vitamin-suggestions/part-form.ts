@@ -27,6 +27,7 @@ export const fieldNames: Readonly<Record<RulePartKind, Readonly<Record<string, s
     food: "Stattdessen essen",
     veganFood: "Stattdessen essen (vegan)",
     foods: "Lebensmittel",
+    inAddition: "Zusätzlich zum Essen",
     howLong: "Wie lange",
     ifHeldBack: "Wenn es zurückgehalten wird",
     source: "Quelle",
@@ -38,6 +39,8 @@ export const fieldNames: Readonly<Record<RulePartKind, Readonly<Record<string, s
     text: "Hinweis",
     nutrient: "Nährstoff",
     always: "Auch neben einem Verweis",
+    summerOnly: "Nur von April bis September",
+    leads: "Überschrift eines Briefs ohne Anlass",
     source: "Quelle",
   },
   interests: { label: "Thema", words: "Worte der Angaben" },
@@ -66,9 +69,15 @@ export const readPart = (kind: RulePartKind, key: string, values: FormData): Par
     rules: () => {
       const foods = rows("foods", (at) => {
         const unless = values.getAll(`${prefix}.${at}.unless`).map(String)
-        return { text: text(`${at}.text`), ...(unless.length > 0 && { unless }) }
+        return {
+          text: text(`${at}.text`),
+          ...(unless.length > 0 && { unless }),
+          ...(values.has(`${prefix}.${at}.summerOnly`) && { summerOnly: true }),
+        }
       })
       const heldBack = { title: text("ifHeldBack.title"), text: text("ifHeldBack.text") }
+      const meanwhile = text("ifHeldBack.meanwhile.text")
+      const inForce = values.has(`${prefix}.ifHeldBack.meanwhile.inForce`)
       return {
         id: key,
         when,
@@ -79,7 +88,10 @@ export const readPart = (kind: RulePartKind, key: string, values: FormData): Par
         ...optional("veganFood"),
         ...(foods.length > 0 && { foods }),
         ...optional("howLong"),
-        ...(heldBack.title + heldBack.text !== "" && { ifHeldBack: heldBack }),
+        ...(values.has(`${prefix}.inAddition`) && { inAddition: true }),
+        ...(heldBack.title + heldBack.text + meanwhile !== "" && {
+          ifHeldBack: { ...heldBack, ...(meanwhile !== "" && { meanwhile: { text: meanwhile, inForce } }) },
+        }),
         source: text("source"),
       }
     },
@@ -94,14 +106,19 @@ export const readPart = (kind: RulePartKind, key: string, values: FormData): Par
         ...(sources.length > 0 && { sources }),
       }
     },
-    hints: () => ({
-      id: key,
-      when,
-      text: text("text"),
-      source: text("source"),
-      ...optional("nutrient"),
-      ...(values.has(`${prefix}.always`) && { always: true }),
-    }),
+    hints: () => {
+      const leads = { title: text("leads.title"), nutrients: values.getAll(`${prefix}.leads.nutrients`).map(String) }
+      return {
+        id: key,
+        when,
+        text: text("text"),
+        source: text("source"),
+        ...optional("nutrient"),
+        ...(values.has(`${prefix}.always`) && { always: true }),
+        ...(values.has(`${prefix}.summerOnly`) && { summerOnly: true }),
+        ...(leads.title !== "" && { leads }),
+      }
+    },
     interests: () => ({ option: key, label: text("label"), words: linesOf(text("words"), /\n/) }),
   }
   return written[kind]() as Part
