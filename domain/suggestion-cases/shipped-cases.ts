@@ -175,4 +175,49 @@ export const shippedCases: readonly SuggestionCase[] = [
     { q_meds_list: ["med_coumarin"] },
     "no_need",
   ),
+  // § 11
+  one(
+    "wish-for-child-metformin",
+    "Kinderwunsch mit Metformin: keine Folsäure, solange der B12-Wert offen ist",
+    { q_preg: "trying_to_conceive", ...medicines("metformin") },
+    "blocked",
+    never("folate", "vitamin_b12"),
+  ),
+  one(
+    "vegan-wish-too-little-b12",
+    "Vegan mit Kinderwunsch und zu wenig Vitamin B12: keine Folsäure",
+    { ...vegan, q_preg: "trying_to_conceive", q_own: { vitamin_b12: 1, omega3_epa_dha: 250 } },
+    "blocked",
+    never("folate", "vitamin_b12"),
+  ),
+  one(
+    "low-sun-too-little-vitamin-d",
+    "Wenig Sonne, nimmt 10 µg Vitamin D: zu wenig, kein zweites Präparat",
+    { q_sun: "low_sun", q_own: { vitamin_d: 10 } },
+    "blocked",
+    never("vitamin_d"),
+  ),
+  one(
+    "denosumab",
+    "Denosumab, wenig Sonne, Milch und Jod: weder Vitamin D noch Calcium noch Jod",
+    {
+      ...medicines("osteoporosis_other"),
+      q_sun: "low_sun",
+      q_calcium: "no_dairy_no_fortified",
+      q_iodine: ["none"],
+    },
+    "blocked",
+    never("vitamin_d", "calcium", "iodine"),
+  ),
+  ...(
+    [
+      ["methotrexate", "Methotrexat"],
+      ["cancer_medicine", "Krebsmedikamente"],
+      ["immunosuppressant", "Immunsuppressiva"],
+      ["plant_st_johns_wort", "Johanniskraut"],
+      ["plant_red_yeast_rice", "Rotschimmelreis"],
+    ] as const
+  ).map(([option, name]) =>
+    one(option.replaceAll("_", "-"), `Nimmt ${name}: Verweis`, medicines(option), "refer", refers("medication")),
+  ),
 ]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { healthyAnswers } from "../../adapters/shipped-questionnaire/example-answers.ts"
-import questionnaireVersion from "../../adapters/shipped-questionnaire/questionnaire-2026-11-26.json" with {
+import questionnaireVersion from "../../adapters/shipped-questionnaire/questionnaire-2026-11-27.json" with {
   type: "json",
 }
 import { readVersion } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"

@@ -184,8 +184,8 @@ export const validInputs: Readonly<Record<string, ValidInput>> = {
   "orders.get": ({ order }) => order,
   "orders.invoices": ({ order }) => order,
   "questionnaire.reportFault": () => ({
-    questionnaire: "2026-11-26",
-    rules: "2026-11-26",
+    questionnaire: "2026-11-27",
+    rules: "2026-11-27",
     nutrients: "2026-11-20",
     catalogue: "1",
   }),
