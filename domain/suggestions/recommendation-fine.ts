@@ -89,7 +89,7 @@ export const fineInWords = (suggestion: Suggestion, context: RecommendationConte
           entry(
             plain.map(([nutrient]) => nutrient),
             [
-              `Du nimmst ${germanList(plain.map(amountInWords))} am Tag. Die Menge passt so${limits.length > maxQuoted ? ": Sie bleibt jeweils in den Grenzen, die EFSA und BfR nennen" : ""}.`,
+              `Du nimmst ${germanList(plain.map(amountInWords))} am Tag. ${plain.length > 1 ? "Die Mengen passen" : "Die Menge passt"} so${limits.length > maxQuoted ? ": Sie bleibt jeweils in den Grenzen, die EFSA und BfR nennen" : ""}.`,
               ...(limits.length > maxQuoted ? [] : limits.map(({ text }) => text)),
               whatNext,
             ],

@@ -5,11 +5,11 @@ import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyOf } from "./nutrient-safety.ts"
-import { answersAbout, goingOn, isExcluded } from "./recommendation-own.ts"
+import { adviceOn, answersAbout, goingOn, isExcluded } from "./recommendation-own.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
 import { linesOf } from "./said-once.ts"
-import type { Blocked } from "./suggestion.ts"
+import type { Blocked, OwnFinding } from "./suggestion.ts"
 
 /** Something to know without a product. */
 export interface RecommendationNote {
@@ -37,6 +37,7 @@ export interface HeldBack {
   readonly sources: readonly NutrientSource[]
 }
 
+const noSecond = "Ein zweites Präparat schlagen wir nicht vor."
 const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du davon ein Präparat nimmst."
 const leftUnsaid =
   "Zu einer Frage, von der das abhängt, hast du nichts gesagt. Dann schlagen wir vorsichtshalber nichts vor."
@@ -70,6 +71,16 @@ const takesIt = ({ nutrient }: Blocked, { table, facts }: RecommendationContext)
   return row !== undefined && table.members(familyOf(row)).some(({ id }) => facts.own.has(id))
 }
 
+const isAskedAbout = (finding: OwnFinding, { nutrient }: Blocked, context: RecommendationContext): boolean => {
+  const [asked, held] = [context.table.get(finding.nutrient), context.table.get(nutrient)]
+  return (
+    asked !== undefined &&
+    held !== undefined &&
+    familyOf(asked) === familyOf(held) &&
+    adviceOn(finding, context) === "unsafe"
+  )
+}
+
 /** Whether it is taken and may go on being taken, whatever cautions say to who does not take it yet. */
 const goesOn = (blocked: Blocked, context: RecommendationContext): boolean =>
   blocked.because === "caution" &&
@@ -83,7 +94,7 @@ const secondPackInWords = ({ nutrient, rules }: Blocked, { table, facts, ruleBoo
   const unit = table.get(nutrient)?.unit ?? "mg"
   return own !== null && own < least
     ? `Vorgesehen sind mindestens ${formatAmount(least, unit)} am Tag: Sprich auch über die Menge.`
-    : "Ein zweites Präparat schlagen wir nicht vor."
+    : noSecond
 }
 
 /** The cautions that were not said already of the same nutrient, where it is taken. */
@@ -103,7 +114,8 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
           ? ["Den Grund liest du oben bei dem, was du schon nimmst.", ""]
           : ["", askSomebody]
     case "taken":
-      return ["", ""]
+      // What the letter asks about is not said to be done already.
+      return [context.own.some((finding) => isAskedAbout(finding, blocked, context)) ? noSecond : "", ""]
     case "too_little":
       return tooLittleInWords(blocked, context)
     case "own_unknown":
@@ -194,7 +206,7 @@ const groupInWords = (
         group.flatMap(({ reasoned }) => reasoned),
         before.flatMap(({ reasoned }) => reasoned),
       ),
-      text: typeset(because === "taken" ? takenInWords(blocked, context) : first.text),
+      text: typeset(because === "taken" && first.text === "" ? takenInWords(blocked, context) : first.text),
       cautions: linesOf(
         group.map(({ blocked: { nutrient }, cautions }) => ({ name: nutrientName(nutrient), texts: cautions })),
       ).map(typeset),
