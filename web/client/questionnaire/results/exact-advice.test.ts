@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
-import { advise, allTopics, june, meds, november, vegan, wish } from "./test/advise.ts"
+import { advise, allTopics, june, meds, november, vegan, wish } from "../../../server/example-advice.ts"
 
 // What was wrong or weak in the version of 2026-11-26, and the letters of a shopper's review (QUESTIONNAIRE.md § 11).
 
@@ -169,7 +169,10 @@ describe("the title (12)", () => {
     ]) {
       const { title, text } = advise(changes)
       assert.match(title, /^Frag bitte nach, ob so viel/)
-      assert.notMatch(text, /das tust du schon|Daran denkst du schon|Das nimmst du schon:[^"]*(?:Jod|Vitamin D|Folsäure)/)
+      assert.notMatch(
+        text,
+        /das tust du schon|Daran denkst du schon|Das nimmst du schon:[^"]*(?:Jod|Vitamin D|Folsäure)/,
+      )
     }
   })
 

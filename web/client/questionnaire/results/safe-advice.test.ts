@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
-import { advise, allTopics, june, material, meds, november, vegan, wish } from "./test/advise.ts"
+import { advise, allTopics, june, material, meds, november, vegan, wish } from "../../../server/example-advice.ts"
 
 // The cases in which the version of 2026-11-26 advised wrongly (QUESTIONNAIRE.md § 11), the unsafe ones.
 

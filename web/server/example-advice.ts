@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { demoShop } from "../../../../../adapters/demo-shop/demo-shop.ts"
-import { healthyAnswers } from "../../../../../adapters/shipped-questionnaire/example-answers.ts"
-import { layerShippedQuestionnaire } from "../../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import type { Answers } from "../../../../../domain/questionnaire/answers.ts"
-import { shippedMaterial } from "../../../../../domain/suggestions/arbitrary-letters.ts"
-import { QuestionnaireVersions } from "../../../../../domain/suggestions/ports.ts"
-import { type Recommendation, recommendationOf } from "../../../../../domain/suggestions/recommendation.ts"
-import { suggestFrom } from "../../../../../domain/suggestions/suggest-from.ts"
+import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { healthyAnswers } from "../../adapters/shipped-questionnaire/example-answers.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import type { Answers } from "../../domain/questionnaire/answers.ts"
+import { shippedMaterial } from "../../domain/suggestions/arbitrary-letters.ts"
+import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
+import { type Recommendation, recommendationOf } from "../../domain/suggestions/recommendation.ts"
+import { suggestFrom } from "../../domain/suggestions/suggest-from.ts"
 
 // Letters of the version in force, with the shipped data.
 
