@@ -307,7 +307,9 @@ const Search = ({ data: { hits, texts, waysIn }, request }: { readonly data: Dat
       {hits !== null && hits.answer !== null && <Answer answer={hits.answer} />}
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
-      {hits !== null && count === 0 && hits.answer === null && !hasTexts && <NoHits words={waysIn?.words ?? []} />}
+      {hits !== null && count === 0 && hits.answer === null && (!hasTexts || (waysIn?.words.length ?? 0) > 0) && (
+        <NoHits words={waysIn?.words ?? []} />
+      )}
       <FoundTexts texts={texts} />
       {waysIn !== null && (
         <>
