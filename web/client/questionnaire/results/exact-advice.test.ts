@@ -1,8 +1,26 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
+import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
-import { advise, allTopics, june, meds, november, vegan, wish } from "../../../server/example-advice.ts"
+import {
+  adviserOf,
+  allTopics,
+  june,
+  meds,
+  november,
+  vegan,
+  wish,
+} from "../../../../domain/suggestion-cases/example-advice.ts"
+
+import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 
 // What was wrong or weak in the version of 2026-11-26, and the letters of a shopper's review (QUESTIONNAIRE.md § 11).
+
+const { advise } = adviserOf(
+  Effect.runSync(QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire))),
+  Effect.runSync(demoShop).products,
+)
 
 const foodIn = (changes: Answers, at = june): string => {
   const { letter } = advise(changes, at)
