@@ -110,7 +110,7 @@ describe("without JavaScript", () => {
     }
     const names = await summary.getByRole("link").allInnerTexts()
     expect(names.join(" ")).toContain("Einwilligung")
-    expect(names.join(" ").replace(/\s/g, " ")).toContain("Nimmst du regelmäßig Medikamente?")
+    expect(names.join(" ").replace(/\s/g, " ")).toContain("Nimmst du regelmäßig Medikamente")
     for (const [question, option] of [
       ["q_age", "18_50"],
       ["q_sex", "female"],

@@ -90,7 +90,6 @@ describe("on a phone", () => {
       "Mit wenig Sonne auf Gesicht und Armen bildet die Haut wenig Vitamin D.",
       "Weil du angegeben hast: Zeit draußen: Selten",
       "Ohne Präparat",
-      "5 bis 25 Minuten",
       "Vitamin D3 Tropfen",
       "20 µg am Tag (400 % NRV), von höchstens 20 µg (BfR 2024)",
       "7,90 €",

@@ -59,7 +59,7 @@ describe("the numbers of the questionnaire", () => {
     expect(await charts.count()).toBe(7)
     expect(await page.locator(".counts-table").count()).toBe(7)
     const words = await page.locator("main").innerText()
-    for (const shown of ["732", "Verlassen bei: Nimmst du regelmäßig Medikamente?", "Mischkost", "September"])
+    for (const shown of ["732", "Verlassen bei: Nimmst du regelmäßig Medikamente", "Mischkost", "September"])
       expect(words).toContain(shown)
     // The hidden 7, 9 and 13, and what would tell them: 111, 86.
     expect(await page.locator(".counts-sheet").allInnerTexts()).not.toContainEqual(
