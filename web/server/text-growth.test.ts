@@ -40,7 +40,7 @@ const marks = [
 const [short, long] = [4_000, 16_000]
 /** Milliseconds of the processor that are no matter, however few a shorter text takes. */
 const quick = 100
-const tries = 5
+const tries = 20
 /** How many times as long four times the text may take. */
 const most = 6
 

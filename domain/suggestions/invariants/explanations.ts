@@ -21,12 +21,23 @@ const rulesFor = ({ ruleBook, rows }: Case, { given, has }: StatedAnswers) =>
   })
 
 /** Whether what is said to be in the way really is. */
-const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: string; readonly because: string }) => {
+const isHeldBack = (
+  input: Case,
+  { nutrient, because }: { readonly nutrient: string; readonly because: string },
+  blocked: readonly Blocked[],
+) => {
   const { has, own } = statedAnswers(input)
   const together = relatives(input.rows, nutrient)
   if (because === "caution")
-    return together.some(({ cautions }) =>
-      cautions.some(({ tag, action }) => (action === "exclude" || action === "refer") && has(tag)),
+    return together.some(
+      ({ cautions, waitsFor }) =>
+        cautions.some(({ tag, action }) => (action === "exclude" || action === "refer") && has(tag)) ||
+        (waitsFor !== undefined &&
+          blocked.some(
+            (other) =>
+              other.because !== "taken" &&
+              relatives(input.rows, waitsFor.nutrient).some(({ id }) => id === other.nutrient),
+          )),
     )
   if (because === "own_unknown")
     return has("own_unknown") || together.some(({ id }) => own.get(id) === null || own.has(id))
@@ -162,7 +173,7 @@ export const explanationInvariants: readonly Invariant[] = [
             return `${each.nutrient}: ${each.own} of ${least.amount} is called enough`
           if (each.because === "too_little" && !(each.own !== null && each.own < least.amount + least.slack))
             return `${each.nutrient}: ${each.own} of ${least.amount} is called too little`
-          if (!isHeldBack(input, each)) return `${each.nutrient} is not held back by ${each.because}`
+          if (!isHeldBack(input, each, blocked)) return `${each.nutrient} is not held back by ${each.because}`
           if (each.because === "enough") return suggestions.length === 4 ? null : "enough before there are four"
           if (each.because !== "no_product") return null
           const rules = input.ruleBook.rules.filter(({ id }) => each.rules.includes(id))
