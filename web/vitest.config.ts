@@ -2,10 +2,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 const root = new URL("..", import.meta.url).pathname
 
+/** The flags of a build, for tests that load the shop's modules. */
+const define = { DEV: "false", SERVER: "true" }
+
 /** Tests of the built shop in Chromium, which run after the groups of a lower order. */
 function inBrowser(name: string, include: string[], groupOrder: number): TestProjectInlineConfiguration {
   return {
     root,
+    define,
     test: {
       name,
       include,
@@ -26,10 +30,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        define: {
-          DEV: "false",
-          SERVER: "true",
-        },
+        define,
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],

@@ -335,6 +335,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffProducts.save",
   "staffDataProtection.save",
   "staffHealthCards.save",
+  "staffSite.redirect",
   "staffNutrients.save",
   "staffVacancies.preview",
   "staffVacancies.create",
