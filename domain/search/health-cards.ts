@@ -18,11 +18,18 @@ export type HealthCard = typeof HealthCard.Type
 /** The shipped cards, in the order in which they answer. */
 export const shippedHealthCards: readonly HealthCard[] = Schema.decodeUnknownSync(Schema.Array(HealthCard))(data)
 
-const corrected = ({ cards }: HealthCardEdits): readonly HealthCard[] =>
-  shippedHealthCards.map((card) => {
-    const edit = ownValue(cards, card.id)
+/** Made once for the corrections there are: what is found by name is kept with the list. */
+const correctedBy = new WeakMap<HealthCardEdits, readonly HealthCard[]>()
+const corrected = (edits: HealthCardEdits): readonly HealthCard[] => {
+  const known = correctedBy.get(edits)
+  if (known !== undefined) return known
+  const cards = shippedHealthCards.map((card) => {
+    const edit = ownValue(edits.cards, card.id)
     return edit === undefined ? card : { ...card, ...edit }
   })
+  correctedBy.set(edits, cards)
+  return cards
+}
 
 /** The cards in force: the shipped ones with what staff corrected. */
 export const healthCards = Effect.map(

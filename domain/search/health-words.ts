@@ -47,11 +47,22 @@ const readName = (name: string): ReadName => {
   }
 }
 
-const readNames = new WeakMap<HealthCard, readonly ReadName[]>()
-const namesOf = (card: HealthCard): readonly ReadName[] => {
-  const known = readNames.get(card) ?? card.names.map(readName)
-  readNames.set(card, known)
-  return known
+interface NameOfCard {
+  readonly card: HealthCard
+  readonly name: ReadName
+}
+type NamesByLetter = ReadonlyMap<string, readonly NameOfCard[]>
+
+/** Names of cards by their first letter, which a word shares with a name it fits; those a word ends like are one group. */
+const namesByLetter = new WeakMap<readonly HealthCard[], NamesByLetter>()
+const endings = "*"
+const namesOf = (cards: readonly HealthCard[]): NamesByLetter => {
+  const known = namesByLetter.get(cards)
+  if (known !== undefined) return known
+  const names = cards.flatMap((card) => card.names.map((name) => ({ card, name: readName(name) })))
+  const made = Map.groupBy(names, ({ name: { is, key } }) => (is === "ending" ? endings : key.charAt(0)))
+  namesByLetter.set(cards, made)
+  return made
 }
 
 /** Nutrients, what may be said of them, and what products are called: not mistyped, however near they are. */
@@ -68,6 +79,7 @@ export const isSlipOf = (typed: string, word: string): boolean => {
   return (
     word.length >= shortestMistyped &&
     typed.charAt(0) === word.charAt(0) &&
+    Math.abs(typed.length - word.length) <= slips &&
     !/[0-9]/.test(typed) &&
     !productWords.has(typed) &&
     slipsBetween(typed, word, slips) <= slips
@@ -104,6 +116,7 @@ const fits = ({ text, stem, count, first }: Typed, name: ReadName, nearness: Nea
 
 /** The longest group of words that fits a name, and of those the longest name. */
 const nearest = (words: readonly SearchWord[], cards: readonly HealthCard[], nearness: Nearness): FoundCard | null => {
+  const names = namesOf(cards)
   for (let count = Math.min(longestName, words.length); count > 0; count -= 1) {
     let best: FoundCard | null = null
     let bestLength = 0
@@ -111,12 +124,11 @@ const nearest = (words: readonly SearchWord[], cards: readonly HealthCard[], nea
       const group = words.slice(from, from + count)
       const text = keyOf(group)
       const typed = { text, stem: stemGerman(text), count, first: group[0]?.text.length ?? 0 }
-      for (const card of cards)
-        for (const name of namesOf(card))
-          if (name.key.length > bestLength && fits(typed, name, nearness)) {
-            best = { card, name: nearness === "exact" ? name.name : null, words: group }
-            bestLength = name.key.length
-          }
+      for (const { card, name } of names.get(nearness === "ending" ? endings : text.charAt(0)) ?? [])
+        if (name.key.length > bestLength && fits(typed, name, nearness)) {
+          best = { card, name: nearness === "exact" ? name.name : null, words: group }
+          bestLength = name.key.length
+        }
     }
     if (best !== null) return best
   }

@@ -24,8 +24,13 @@ export const SearchProducts = Schema.Struct({
 
 const answerNow = Effect.fnUntraced(function* (term: string) {
   const { delivery, paymentMethods, operator } = yield* currentSeller
-  const facts = { delivery, paymentMethods, operator, openVacancies: (yield* openVacancies()).length }
-  return answerTo(term, yield* healthCards, facts)
+  const facts = { delivery, paymentMethods, operator, openVacancies: 0 }
+  const cards = yield* healthCards
+  const answer = answerTo(term, cards, facts)
+  // Vacancies are read anew each time: only for the answer that counts them.
+  return answer?.kind === "jobs"
+    ? answerTo(term, cards, { ...facts, openVacancies: (yield* openVacancies()).length })
+    : answer
 })
 
 /** The best hits for a term, as cards, what to highlight in each, and an answer in words where products alone would mislead. */
