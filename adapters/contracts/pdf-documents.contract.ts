@@ -65,7 +65,7 @@ export const pdfDocumentsContract = <E>(
   describe(`PdfDocuments: ${name}`, () => {
     const promise = (title: string, body: (pdfs: PdfDocuments["Service"]) => Effect.Effect<void, unknown>) =>
       it.effect(title, () => Effect.provide(Effect.flatMap(PdfDocuments, body), adapter()), 20_000)
-    const readAs = (file: Effect.Effect<Uint8Array>) =>
+    const readAs = <Refused>(file: Effect.Effect<Uint8Array, Refused>) =>
       Effect.flatMap(file, (bytes) => Effect.promise(() => read(bytes)))
 
     promise("an invoice is German, named after its number, and says what § 14 (4) UStG asks for, as text", (pdfs) =>
@@ -189,6 +189,15 @@ export const pdfDocumentsContract = <E>(
           expect(last).toContain(part)
         expect(last).not.toContain("Lieferdatum")
         expect(words(pages.at(-2) ?? "")).toContain(`RE-000001Seite${pages.length - 1}`)
+      }),
+    )
+
+    promise("words no line holds are there to their last letter", (pdfs) =>
+      Effect.gen(function* () {
+        for (const text of ["Zink".repeat(15_000), "Zink\u00a0".repeat(12_000)]) {
+          const { pages } = yield* readAs(pdfs.text({ title: "", blocks: [{ kind: "paragraph", text }] }))
+          expect(words(pages.map((page) => page.replace(/Seite \d+ von \d+/, "")).join(""))).toContain(words(text))
+        }
       }),
     )
 

@@ -10,6 +10,8 @@ type Part = string | Node
 /** For browsers: soft hyphens, joiners, marks of direction, variation selectors. Here they would be drawn. */
 const invisible = /\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu
 const space = /[^\S\n\u00a0\u202f]/g
+/** More than any line holds. Pdfmake's time and memory grow with the square of a word: 60,000 characters end the process. */
+const tooLong = /[^ \n]{120}(?=[^ \n])(?!\p{M})/gu
 
 const replacement = "\ufffd"
 
@@ -25,7 +27,7 @@ const drawable = (text: string, characters: ReadonlySet<string>): string =>
 
 /** A word is in one font, so that marks stand on their letters. */
 const partsOf = (text: string, heading: boolean, coverage: Coverage): readonly Part[] => {
-  const clean = text.normalize("NFC").replace(invisible, "").replace(space, " ")
+  const clean = text.normalize("NFC").replace(invisible, "").replace(space, " ").replace(tooLong, "$& ")
   const own = heading ? coverage.heading : coverage.text
   if (has(own, clean)) return [clean]
   return clean.split(/(?<=[ \n])(?=[^ \n])/).map((word) => {

@@ -1,8 +1,6 @@
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js"
 import type { Document } from "../../domain/content/document.ts"
-import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import type { InvoiceSheet } from "../../domain/orders/invoice-words.ts"
 import { fontNames, ink } from "./design.ts"
 import { type Coverage, inFonts } from "./font-runs.ts"
 import { invoicesPdf } from "./invoices-pdf.ts"
@@ -54,18 +52,11 @@ const renderer = ({ charactersOf, ...fonts }: PdfFonts) => {
   }
 }
 
-/** PDF files in the shop's own fonts; links to pages of the shop lead to `publicUrl`. */
-export const layerPdf = (fonts: PdfFonts, publicUrl: string): Layer.Layer<PdfDocuments> => {
+/** PDF files in the shop's own fonts; links to pages of the shop lead to `publicUrl`. Its methods are what `PdfDocuments` promises. */
+export const makePdf = (fonts: PdfFonts, publicUrl: string) => {
   const render = renderer(fonts)
-  // Contract texts go with every order and are the same objects each time.
-  const made = new WeakMap<Document, ReturnType<typeof render>>()
-  return Layer.succeed(PdfDocuments, {
-    invoices: (sheets) => Effect.promise(() => render(invoicesPdf(sheets))),
-    text: (document) =>
-      Effect.promise(() => {
-        const file = made.get(document) ?? render(textPdf(document, publicUrl))
-        made.set(document, file)
-        return file
-      }),
-  })
+  return {
+    invoices: (sheets: readonly InvoiceSheet[]) => render(invoicesPdf(sheets)),
+    text: (document: Document) => render(textPdf(document, publicUrl)),
+  }
 }

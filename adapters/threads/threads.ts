@@ -25,15 +25,17 @@ export interface ThreadOptions {
   readonly limitMs: (name: string) => number
   /** Of each thread, in mebibytes. */
   readonly heapMb: number
+  /** What each thread is started with, its `workerData`; copied. */
+  readonly data?: unknown
 }
 
 /** Threads beside the event loop, started when they are needed. They keep no process alive while they wait. */
-export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb }: ThreadOptions) => {
+export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, data }: ThreadOptions) => {
   const idle: Worker[] = []
   const turns = Semaphore.makeUnsafe(threads)
 
   const start = async (): Promise<Worker> => {
-    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb }, workerData: data })
     // Whoever waits for an answer hears of it; nobody else need.
     thread.on("error", () => {})
     thread.on("exit", () => {

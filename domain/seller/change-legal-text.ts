@@ -11,7 +11,9 @@ import type { LegalTextName } from "../content/legal-texts.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { maxBody } from "../entries/entry.ts"
 import { Markdown } from "../entries/ports.ts"
+import { PdfDocuments } from "../orders/pdf-documents.ts"
 import { LinesText } from "../shared/text-input.ts"
+import { tooComplex } from "../shared/text-too-complex.ts"
 import { type LegalWording, legalTextOf, noWording, shippedWording } from "./legal-wording.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
@@ -137,6 +139,13 @@ export const publishLegalText = Effect.fn("publishLegalText")(function* (
   // Not in the transaction: reading takes a while. A draft of another revision is refused there.
   const seen = wordingIn(yield* (yield* ShopRecords).current, asked.name).draft ?? ""
   const parsed = yield* parsedOf(seen)
+  const { document } = legalTextOf(parsed, asked.name, seen, seller, yield* Clock.currentTimeMillis)
+  // Orders carry it as a file.
+  if (document !== null)
+    yield* Effect.mapError(
+      (yield* PdfDocuments).text(document),
+      () => new LegalTextNotReady({ problems: [tooComplex] }),
+    )
   return yield* change<LegalTextNotReady>(by, asked, ({ draft }, at) => {
     if (draft === null) return Result.succeed(null)
     if (draft !== seen) return Result.fail(new LegalTextNotReady({ problems: ["Bitte versuche es noch einmal."] }))

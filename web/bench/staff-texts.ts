@@ -12,7 +12,10 @@ const texts: readonly (readonly [procedure: string, input: unknown])[] = [
   ["staffHtmlPosts.preview", post("<b>".repeat(15_000))],
 ]
 
-/** Staff preview each text. Refusals count as answers, faults of the server do not. */
+/** As long as a parcel list may be. */
+const parcels = `Referenz;Sendungsnummer\n${Array.from({ length: 10_000 }, (_, n) => `NW-${String(n).padStart(10, "0")};${String(n).padStart(12, "3")}\n`).join("")}`
+
+/** Staff preview each text, and a parcel list. Refusals count as answers, faults of the server do not. */
 export const measureTexts = async (
   shop: MeasuredProcess,
   cookie: string,
@@ -20,10 +23,14 @@ export const measureTexts = async (
   const headers = { "content-type": "application/json", cookie, origin: shop.url }
   let slowest = 0
   await shop.report()
-  for (const [procedure, input] of texts) {
+  const posts = [
+    ...texts.map(([procedure, input]) => [`/trpc/${procedure}`, JSON.stringify(input)] as const),
+    ["/admin/orders/shipments/check?carrier=dhl", parcels] as const,
+  ]
+  for (const [path, sent] of posts) {
     const started = performance.now()
-    const { status, body } = await ask(`${shop.url}/trpc/${procedure}`, headers, JSON.stringify(input))
-    if (status >= 500 || status === 401 || status === 403) throw new Error(`${procedure}: ${status} ${body}`)
+    const { status, body } = await ask(`${shop.url}${path}`, headers, sent)
+    if (status >= 500 || status === 401 || status === 403) throw new Error(`${path}: ${status} ${body}`)
     slowest = Math.max(slowest, performance.now() - started)
   }
   return { blockedMs: (await shop.report()).blockedMs, slowest }

@@ -8,7 +8,6 @@ import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
-import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerResultCipher, readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
@@ -28,6 +27,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
+import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
 /** Storage by the scheme of `DATABASE_URL`. */
@@ -103,13 +103,12 @@ type Kept = Layer.Success<
 >
 
 /** One adapter for every port. `pages`: its own, which it opens itself. */
-export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: OwnPages<Kept>) =>
+export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"], pages: OwnPages<Kept>) =>
   Layer.mergeAll(
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
     fileStores[settings.files.scheme](settings.files.url),
     layerSearch,
     layerQrPictures,
-    layerPdf(pdfFonts, settings.publicUrl),
     layerSourcePictures(),
     layerSharpPictures,
     layerSecureRandom,
@@ -137,7 +136,9 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
         cards: settings.stripe !== null,
       }),
     ),
-    Layer.provideMerge(layerTextThreads(join(import.meta.dirname, "text-thread.js"))),
+    Layer.provideMerge(
+      layerTextThreads(join(import.meta.dirname, "text-thread.js"), { fonts, publicUrl: settings.publicUrl }),
+    ),
     Layer.provideMerge(databases[settings.database.scheme](settings.database.url)),
   )
 

@@ -29,7 +29,10 @@ export const exampleMailSecret = "example secret of the mail service"
 export const exampleResultsKey = Buffer.alloc(32, 7).toString("base64")
 
 /** Shared by all examples: starting a thread takes longer than most tests. */
-export const exampleThreads = textThreads(new URL("./text-thread.ts", import.meta.url))
+export const exampleThreads = textThreads(new URL("./text-thread.ts", import.meta.url), {
+  fonts: { heading: "", text: "", bold: "", other: "", otherBold: "" },
+  publicUrl: demo.publicUrl,
+})
 
 /** Without an app there is no page; `exampleApp` has one. */
 const noPages: OwnPages<never> = {

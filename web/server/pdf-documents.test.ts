@@ -4,23 +4,27 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { getDocumentProxy } from "unpdf"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { pdfDocumentsContract, type ReadPdf } from "../../adapters/contracts/pdf-documents.contract.ts"
-import { layerPdf } from "../../adapters/pdf/pdf.ts"
 import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { printableText } from "../../domain/shared/printable-line.ts"
 import { buildFonts } from "../build-fonts.ts"
-import { pdfFontsIn } from "./pdf-fonts.ts"
+import { charactersOf, pdfFontsIn } from "./pdf-fonts.ts"
+import { layerPdfs, textThreads } from "./texts.ts"
 
 /** The adapter with the fonts the build makes, made for the first test. */
 const fonts = mkdtemp(join(tmpdir(), "fonts-")).then(async (outDir) =>
   pdfFontsIn(outDir, (await buildFonts({ outDir, cacheDir: join(outDir, "cache") })).pdf),
 )
+const threads = fonts.then((files) =>
+  textThreads(new URL("./text-thread.ts", import.meta.url), { fonts: files, publicUrl: "https://naehrwerk.example" }),
+)
+afterAll(async () => Effect.runPromise((await threads).close))
 const adapter = () =>
   Layer.unwrap(
     Effect.map(
-      Effect.promise(() => fonts),
-      (files) => layerPdf(files, "https://naehrwerk.example"),
+      Effect.promise(() => threads),
+      ({ run }) => layerPdfs(run),
     ),
   )
 
@@ -46,7 +50,7 @@ const taken = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoin
 
 describe("the fonts of PDF files", () => {
   it("have every character that checkout takes, in both weights", async () => {
-    const { charactersOf, other, otherBold, text, bold } = await fonts
+    const { other, otherBold, text, bold } = await fonts
     expect(taken.length).toBeGreaterThan(1_500)
     for (const path of [other, otherBold]) {
       const characters = charactersOf(path)

@@ -10,5 +10,8 @@ export const pdfFontsIn = (folder: string, names: PdfFontNames) => ({
   bold: join(folder, names.bold),
   other: join(folder, names.other),
   otherBold: join(folder, names.otherBold),
-  charactersOf: (path: string): ReadonlySet<string> => new Set(readFontMetrics(readFileSync(path)).advance.keys()),
 })
+
+/** The characters of a font. */
+export const charactersOf = (path: string): ReadonlySet<string> =>
+  new Set(readFontMetrics(readFileSync(path)).advance.keys())

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
@@ -13,7 +14,6 @@ import { wordedTexts } from "../../domain/seller/legal-wording.ts"
 import { type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
 import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
 import { operatorOf } from "../../domain/seller/shop-details.ts"
-import { textJobs } from "./text-jobs.ts"
 
 /** What the settings say about how the shop sells. */
 export interface SellerSettings {
@@ -48,7 +48,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettings) => {
   const operator = details === null ? demoOperator : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
-  return { operator, terms, worded: wordedTexts(textJobs.parseMarkdown, legalWordings, { operator, ...terms }) }
+  return { operator, terms, worded: wordedTexts(parseMarkdown, legalWordings, { operator, ...terms }) }
 }
 
 /** The seller as staff described it, or the made-up one as long as they have not. `versions`: all of the record, newest first. */

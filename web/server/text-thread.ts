@@ -1,4 +1,5 @@
+import { workerData } from "node:worker_threads"
 import { answerJobs } from "../../adapters/threads/answer-jobs.ts"
 import { textJobs } from "./text-jobs.ts"
 
-answerJobs(textJobs)
+answerJobs(textJobs(workerData))

@@ -1,24 +1,37 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { makeThreads, type RunJob } from "../../adapters/threads/threads.ts"
+import type { Document } from "../../domain/content/document.ts"
 import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { kindsOf } from "../../domain/email/template-variable.ts"
 import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
 import { PostFiles, PostsUnreadable } from "../../domain/html-posts/import/ports.ts"
 import { PostHtml } from "../../domain/html-posts/ports.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import { ShipmentsUnreadable } from "../../domain/orders/shipments/read-shipments.ts"
+import { ShipmentLists } from "../../domain/orders/shipments/shipment-lists.ts"
 import { tooComplex } from "../../domain/shared/text-too-complex.ts"
-import type { textJobs } from "./text-jobs.ts"
+import type { PdfSettings, textJobs } from "./text-jobs.ts"
 
-/** Milliseconds. The longest text of words takes a second on a slow processor, the largest file of posts some. */
-const limitMs = (name: string): number => (name === "postsInFile" ? 30_000 : 3_000)
+type TextJobs = ReturnType<typeof textJobs>
+
+/** What is about a whole file. */
+const files: ReadonlySet<string> = new Set<keyof TextJobs>([
+  "postsInFile",
+  "readShipments",
+  "invoicesAsPdf",
+  "textAsPdf",
+])
+/** Milliseconds. The longest text of words takes a second on a slow processor, the largest file some. */
+const limitMs = (name: string): number => (files.has(name) ? 30_000 : 3_000)
 const heapMb = 512
 
 /** Threads for the texts of staff and visitors. `script`: where `text-thread.ts` is. */
-export const textThreads = (script: string | URL) =>
-  makeThreads<typeof textJobs>({ script, threads: 2, limitMs, heapMb })
+export const textThreads = (script: string | URL, data: PdfSettings) =>
+  makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, data })
 
 /** Reads texts in threads: a text that takes too long is refused and stops nothing else. */
-export const layerTexts = (run: RunJob<typeof textJobs>) =>
+export const layerTexts = (run: RunJob<TextJobs>) =>
   Layer.mergeAll(
     Layer.succeed(Markdown, {
       parse: (text) =>
@@ -44,6 +57,14 @@ export const layerTexts = (run: RunJob<typeof textJobs>) =>
         ),
       }),
     }),
+    Layer.succeed(ShipmentLists, {
+      read: (text, usual) =>
+        run("readShipments", text, usual).pipe(
+          Effect.mapError(
+            (refused) => new ShipmentsUnreadable({ reason: typeof refused === "string" ? refused : tooComplex }),
+          ),
+        ),
+    }),
     Layer.succeed(TemplateEngine, {
       render: (variables, text, values) =>
         run("renderTemplate", kindsOf(variables), text, values).pipe(
@@ -54,14 +75,29 @@ export const layerTexts = (run: RunJob<typeof textJobs>) =>
     }),
   )
 
+/** Makes PDF files in threads. */
+export const layerPdfs = (run: RunJob<TextJobs>) => {
+  // Contract texts go with every order and are the same objects each time.
+  const made = new WeakMap<Document, Uint8Array<ArrayBuffer>>()
+  return Layer.succeed(PdfDocuments, {
+    // As long as orders may be: none is too complex.
+    invoices: (sheets) => Effect.orDie(run("invoicesAsPdf", sheets)),
+    text: Effect.fnUntraced(function* (document) {
+      const file = made.get(document) ?? (yield* run("textAsPdf", document))
+      made.set(document, file)
+      return file
+    }),
+  })
+}
+
 /** The same, with threads of its own. */
-export const layerTextThreads = (script: string) =>
+export const layerTextThreads = (script: string, data: PdfSettings) =>
   Layer.unwrap(
     Effect.map(
       Effect.acquireRelease(
-        Effect.sync(() => textThreads(script)),
+        Effect.sync(() => textThreads(script, data)),
         ({ close }) => close,
       ),
-      ({ run }) => layerTexts(run),
+      ({ run }) => Layer.merge(layerTexts(run), layerPdfs(run)),
     ),
   )

@@ -168,7 +168,8 @@ export const archivedText = Effect.fnUntraced(function* (digest: string) {
   const attachment: EmailAttachment = {
     filename: `${found.value.title}.pdf`,
     contentType: "application/pdf",
-    content: Base64.encode(yield* (yield* PdfDocuments).text(found.value)),
+    // It was made once when the text was published.
+    content: Base64.encode(yield* Effect.orDie((yield* PdfDocuments).text(found.value))),
   }
   return attachment
 })

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import { shippingAddressOf } from "../order-status.ts"
 import { type OrderRecord, OrderRecords } from "../staff-ports.ts"
 import { type Carrier, parcelWords } from "../tracking.ts"
-import { readShipments, type ShipmentLine } from "./read-shipments.ts"
+import type { ShipmentLine } from "./read-shipments.ts"
+import { ShipmentLists } from "./shipment-lists.ts"
 import { unknownOrder, whyNotShipped } from "./shipment-words.ts"
 
 /** Orders looked up at once. */
@@ -30,7 +31,7 @@ const judged = (each: ShipmentLine, known: ReadonlyMap<string, OrderRecord>) => 
 
 /** What a list of parcels would do if it were taken now; it changes nothing. `usual` carries what no line says otherwise. */
 export const checkShipments = Effect.fn("checkShipments")(function* (text: string, usual: Carrier) {
-  const lines = yield* Effect.fromResult(readShipments(text, usual))
+  const lines = yield* (yield* ShipmentLists).read(text, usual)
   const known = yield* found(lines)
   const all = lines.map((each) => judged(each, known))
   const [ship, left] = [all.filter(({ reason }) => reason === null), all.filter(({ reason }) => reason !== null)]

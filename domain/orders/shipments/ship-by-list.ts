@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
 import { startJob } from "../../jobs/start-job.ts"
 import type { Carrier } from "../tracking.ts"
-import { readShipments } from "./read-shipments.ts"
+import { ShipmentLists } from "./shipment-lists.ts"
 
 /** No line of the list names an order with its parcel. */
 export class NothingToShip extends Schema.TaggedError<NothingToShip>()("NothingToShip", {}) {}
@@ -17,7 +17,7 @@ export const shipByList = Effect.fn("shipByList")(function* (
   list: { readonly text: string; readonly usual: Carrier; readonly title: string; readonly key: string },
 ) {
   const { text, usual, title, key } = list
-  const items = yield* Effect.fromResult(readShipments(text, usual))
+  const items = yield* (yield* ShipmentLists).read(text, usual)
   if (items.every(({ fault }) => fault !== null)) return yield* new NothingToShip()
   return yield* startJob(by, { kind: "orders.ship", title, key, items })
 })

@@ -1,13 +1,18 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { PdfDocuments } from "../../../domain/orders/pdf-documents.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
+import { TextTooComplex } from "../../../domain/shared/text-too-complex.ts"
 import { cookieOf, errorOf, resultOf } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
 
-const open = async () => {
-  const example = await openExample()
+const open = async (ports?: Parameters<typeof openExample>[1]) => {
+  const example = await openExample({}, ports)
   const admin = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   return { ...example, admin }
 }
@@ -34,6 +39,18 @@ describe("a legal text in the shop's own words", () => {
     for (const words of [sentence, "Nährwerk (Platzhalter) GmbH", "Vertreten durch"]) expect(page).toContain(words)
     await resultOf(await shop.mutate("staffShop.save", { version: 2, details: exampleShopDetails }, shop.admin))
     expect(await pageOf(shop, "/legal-notice")).toContain("Linde Vitalstoffe GmbH")
+  })
+
+  it("that no file can be made of is not published", async () => {
+    const refusing = Layer.succeed(PdfDocuments, {
+      invoices: () => Effect.die("no invoice was issued"),
+      text: () => Effect.fail(new TextTooComplex()),
+    })
+    const shop = await open(Layer.merge(examplePorts(), refusing))
+    const { text, revision } = await view(shop, "refund")
+    await resultOf(await save(shop, "refund", revision, `${text}\n\n${sentence}`))
+    expect((await errorOf(await publish(shop, "refund", 1))).message).toContain("zu verschachtelt")
+    expect(await pageOf(shop, "/refund")).not.toContain(sentence)
   })
 
   it.each([
