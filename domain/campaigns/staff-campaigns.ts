@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -198,7 +199,7 @@ const change = Effect.fnUntraced(function* (
 const sameContent = (a: CampaignContent, b: CampaignContent): boolean =>
   a.name === b.name &&
   templateParts.every((part) => a.text[part] === b.text[part]) &&
-  JSON.stringify(a.audience) === JSON.stringify(b.audience)
+  Equal.equals(a.audience, b.audience)
 
 /** Saves a draft, unless somebody else did since `version`; the same again changes nothing. */
 export const saveCampaign = Effect.fn("saveCampaign")(function* (

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -81,8 +82,7 @@ export const saveEntry = Effect.fn("saveEntry")(function* (
   { id, version, content }: { readonly id: string; readonly version: number; readonly content: EntryContent },
 ) {
   return yield* change(id, (entry): Result.Result<EntryChange, EntryChanged> => {
-    if (JSON.stringify(entry.content) === JSON.stringify(content))
-      return Result.succeed({ by: by.person.email, audit: [] })
+    if (Equal.equals(entry.content, content)) return Result.succeed({ by: by.person.email, audit: [] })
     if (entry.version !== version) return Result.fail(new EntryChanged({ current: entry }))
     return Result.succeed({
       content,

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -114,7 +115,7 @@ export const saveHtmlPost = Effect.fn("saveHtmlPost")(function* (
     handle,
     (known): Result.Result<HtmlPostChange, HtmlPostNotFound | HtmlPostChanged> =>
       Result.flatMap(present(known), (post): Result.Result<HtmlPostChange, HtmlPostChanged> => {
-        if (JSON.stringify(post.content) === JSON.stringify(content)) return Result.succeed(same(post))
+        if (Equal.equals(post.content, content)) return Result.succeed(same(post))
         if (post.version !== version) return Result.fail(new HtmlPostChanged({ current: post }))
         const next = { ...post, content, version: version + 1, savedBy: by.person.email, savedAt }
         return Result.succeed({

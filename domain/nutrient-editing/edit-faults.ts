@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { type CapFor, isLimitKnown, mostHouseCap } from "../nutrients/house-cap.ts"
 import type { Nutrient } from "../nutrients/nutrient.ts"
 import { isWithdrawn, type NutrientEdit, shippedEdit } from "../nutrients/nutrient-edit.ts"
@@ -116,8 +117,7 @@ const sourceFaults = (edit: NutrientEdit, { sources }: EditContext): readonly Ed
 const unsourced = (edit: NutrientEdit, { before, shipped }: EditContext): readonly EditFault[] => {
   const known = new Set(before.sources.map(({ key }) => key))
   const changed = (name: "ul" | "bfr_max") =>
-    JSON.stringify(edit[name]) !== JSON.stringify(before[name]) &&
-    JSON.stringify(edit[name]) !== JSON.stringify(shippedEdit(shipped)[name])
+    !Equal.equals(edit[name], before[name]) && !Equal.equals(edit[name], shippedEdit(shipped)[name])
   return (["ul", "bfr_max"] as const)
     .filter((name) => changed(name) && edit[name].source === before[name].source && !known.has(edit[name].source))
     .map((name) => ({
@@ -128,7 +128,7 @@ const unsourced = (edit: NutrientEdit, { before, shipped }: EditContext): readon
 
 const cautionFaults = (edit: NutrientEdit, { before, tags, shipped }: EditContext): readonly EditFault[] => [
   ...edit.cautions.flatMap((caution, index) =>
-    tags.has(caution.tag) || before.cautions.some((known) => JSON.stringify(known) === JSON.stringify(caution))
+    tags.has(caution.tag) || before.cautions.some((known) => Equal.equals(known, caution))
       ? []
       : [
           {

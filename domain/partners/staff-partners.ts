@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -197,7 +198,7 @@ export const changeProgramme = Effect.fn("changeProgramme")(function* (
   const { partnerApplications, partnerOffer, partnerCookie } = yield* settings.current
   const before = { open: partnerApplications, offer: partnerOffer, cookie: partnerCookie }
   const after = { open, offer, cookie }
-  if (JSON.stringify(before) === JSON.stringify(after)) return after
+  if (Equal.equals(before, after)) return after
   yield* settings.change({ partnerApplications: open, partnerOffer: offer, partnerCookie: cookie }, [
     entry(by, "partner.programme", "programme", before, after),
   ])

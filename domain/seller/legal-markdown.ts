@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { bullets, framed, heading, lines, paragraph, steps } from "../content/blocks.ts"
 import type { Block, Document, Inline, Text } from "../content/document.ts"
 import { factMark } from "../content/legal-facts.ts"
@@ -58,7 +59,7 @@ const blockMarkdown = (block: Block): string => {
 const blocksMarkdown = (blocks: readonly Block[]): string => blocks.map(blockMarkdown).join("\n\n")
 
 const startsWith = (blocks: readonly Block[], at: number, part: readonly Block[]): boolean =>
-  part.length > 0 && JSON.stringify(blocks.slice(at, at + part.length)) === JSON.stringify(part)
+  part.length > 0 && Equal.equals(blocks.slice(at, at + part.length), part)
 
 const withBlockMarks = (blocks: readonly Block[], known: BlockFacts): readonly Block[] => {
   const marked: Block[] = []

@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { legalPages } from "../content/legal-pages.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { legalTextsChangedAt } from "../content/legal-texts-date.ts"
@@ -26,8 +27,7 @@ export const legalTextChanges = (
     if (seenOf(version) === seenOf(before)) continue
     const texts = textsOf(version)
     for (const name of names)
-      if (JSON.stringify(texts[name]) !== JSON.stringify(textsBefore[name]))
-        changes[name] = Math.max(changes[name], version.saved?.at ?? 0)
+      if (!Equal.equals(texts[name], textsBefore[name])) changes[name] = Math.max(changes[name], version.saved?.at ?? 0)
     before = version
     textsBefore = texts
   }

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -352,7 +353,7 @@ export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (
   }
   const { trials } = yield* (yield* Settings).decide(({ trials: before }) => {
     const next = { ...before, ...changes }
-    return JSON.stringify(before) === JSON.stringify(next)
+    return Equal.equals(before, next)
       ? { changes: {}, audit: [] }
       : { changes: { trials: next }, audit: [entry(by, "trial.settings", "settings", before, next)] }
   })

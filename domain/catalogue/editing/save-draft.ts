@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
@@ -54,7 +55,7 @@ export const saveDraft = Effect.fn("saveDraft")(function* (by: Caller, handle: H
   const { table } = yield* nutrientBook
   return yield* changing<ProductOnSale>(handle, (known) => {
     if (known.published) return Result.fail(new ProductOnSale({}))
-    if (JSON.stringify(known.draft) === JSON.stringify(draft)) return Result.succeed(null)
+    if (Equal.equals(known.draft, draft)) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
     const product = readAt(handle, draft, table)
     const { from, to } = differences(editOf(known.product, {}), editOf(product, {}))

@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import type { Question } from "../../questionnaire/questionnaire.ts"
 import type { Suggestion } from "../suggestion.ts"
 import { broughtOf, countedIn, limitOf, namesOwner, overLimit, ownOf, relatives } from "./amounts.ts"
@@ -296,7 +297,7 @@ export const safetyInvariants: readonly Invariant[] = [
     breach: (engine, input) => {
       const { skipped } = statedAnswers(input)
       const result = engine(input)
-      if (JSON.stringify(result.skipped) !== JSON.stringify(skipped)) return `skipped ${result.skipped}`
+      if (!Equal.equals(result.skipped, skipped)) return `skipped ${result.skipped}`
       const declined = engine({
         ...input,
         answers: { ...input.answers, ...Object.fromEntries(skipped.map((id) => [id, "declined"])) },

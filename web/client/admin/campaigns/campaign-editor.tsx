@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { type ReactNode, useState } from "react"
 import { type TemplatePart, templatePartNames, templateParts } from "../../../../domain/email/template-text.ts"
 import { TemplateFields, useTemplateFields } from "../email-templates/template-fields.tsx"
@@ -113,7 +114,7 @@ export const CampaignEditor = ({
           <TemplateVariables variables={template.variables} onInsert={insert} />
         </div>
         <div className="staff-panels">
-          {below?.(base.version, JSON.stringify(inFields(base.content)) === JSON.stringify(inFields(written)))}
+          {below?.(base.version, Equal.equals(inFields(base.content), inFields(written)))}
           <TemplatePreview
             template={template}
             text={written.text}

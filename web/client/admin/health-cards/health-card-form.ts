@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import type { Outputs } from "../../app/trpc.ts"
 import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
@@ -62,6 +63,6 @@ export const mergedCard = (before: Card, theirs: Card, mine: Card): Card => {
   return {
     title: own.title === was.title ? theirs.title : mine.title,
     names: own.names === was.names ? theirs.names : mine.names,
-    notes: JSON.stringify(mine.notes) === JSON.stringify(before.notes) ? theirs.notes : mine.notes,
+    notes: Equal.equals(mine.notes, before.notes) ? theirs.notes : mine.notes,
   }
 }

@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { type Draft, rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { type Fault, faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
@@ -34,7 +35,7 @@ export const checkDraft = (handle: string, draft: Draft, table: NutrientTable): 
 
 /** Whether saving would change the content `base`. */
 export const isChanged = ({ product, edit, unreadable }: Checked, base: Draft): boolean =>
-  unreadable.length > 0 || JSON.stringify(draftOf(editOf(product, costsOf(edit)))) !== JSON.stringify(base)
+  unreadable.length > 0 || !Equal.equals(draftOf(editOf(product, costsOf(edit))), base)
 
 const packColumns: Readonly<Record<string, string>> = {
   PriceMissing: "price",

@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import { useMemo } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
@@ -47,7 +48,7 @@ type Side = ReturnType<typeof sideOf>
 /** What this person answers otherwise than `others`, in words. */
 const tellingAnswers = ({ current, units }: Side, { answers }: PersonOutcome, others: Answers): string =>
   Object.keys(answers)
-    .filter((id) => JSON.stringify(answers[id]) !== JSON.stringify(others[id]))
+    .filter((id) => !Equal.equals(answers[id], others[id]))
     .map((id) => {
       const words = answerInWords(current, answers, id, units)
       return `${words?.topic ?? words?.asked ?? id}: ${words?.answerText ?? ""}`

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import * as Equal from "effect/Equal"
 import { useState } from "react"
 import type { Consequences } from "../../../../domain/nutrient-editing/consequences.ts"
 import { page } from "../../app/page.ts"
@@ -166,10 +167,9 @@ const Editor = ({ nutrient }: { readonly nutrient: NutrientView }) => {
 
 /** What a colleague changed where this form changed nothing, else what this form says, part by part. */
 const mergedEdit = (before: Edit, theirs: Edit, mine: Edit): Edit => {
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const names = Object.keys(mine) as (keyof Edit)[]
   return Object.fromEntries(
-    names.map((name) => [name, same(mine[name], before[name]) ? theirs[name] : mine[name]]),
+    names.map((name) => [name, Equal.equals(mine[name], before[name]) ? theirs[name] : mine[name]]),
   ) as unknown as Edit
 }
 
