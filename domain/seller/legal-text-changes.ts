@@ -9,8 +9,10 @@ export type LegalTextChanges = Readonly<Record<LegalTextName, number>>
 const names = legalPages.map(({ text }) => text)
 
 /** What legal texts are made of; drafts and confirmed duties are not. */
-const seenOf = ({ details, legalWordings }: ShopRecord): string =>
-  JSON.stringify([details, names.map((name) => legalWordings[name]?.published ?? null)])
+const seenOf = ({ details, legalWordings }: ShopRecord) => [
+  details,
+  names.map((name) => legalWordings[name]?.published ?? null),
+]
 
 /**
  * When what everybody reads in each legal text last changed, epoch milliseconds: with its words or with a fact named in it. `versions`:
@@ -24,7 +26,7 @@ export const legalTextChanges = (
   let before = emptyShopRecord
   let textsBefore = textsOf(before)
   for (const version of versions.toReversed()) {
-    if (seenOf(version) === seenOf(before)) continue
+    if (Equal.equals(seenOf(version), seenOf(before))) continue
     const texts = textsOf(version)
     for (const name of names)
       if (!Equal.equals(texts[name], textsBefore[name])) changes[name] = Math.max(changes[name], version.saved?.at ?? 0)

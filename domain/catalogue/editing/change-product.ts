@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../../access/caller.ts"
@@ -31,15 +32,15 @@ const unordered: ReadonlySet<string> = new Set([
   "contraindications",
 ])
 
-const comparable = (name: string, value: unknown): string =>
-  JSON.stringify(Array.isArray(value) && unordered.has(name) ? value.map((each) => JSON.stringify(each)).sort() : value)
+const comparable = (name: string, value: unknown): unknown =>
+  Array.isArray(value) && unordered.has(name) ? new Set(value) : value
 
 /** What was changed of a product, part by part. */
 export const differences = (before: ProductEdit, after: ProductEdit) => {
   const [from, to]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const [name, value] of Object.entries(after)) {
     const known = before[name as keyof ProductEdit]
-    if (comparable(name, known) === comparable(name, value)) continue
+    if (Equal.equals(comparable(name, known), comparable(name, value))) continue
     from[name] = known
     to[name] = value
   }
