@@ -11,6 +11,7 @@ import { ApplicationLinks, Applications } from "../applications/ports.ts"
 import { exampleSender } from "../email/example-values.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { Messages } from "../messages/ports.ts"
+import { Orders } from "../orders/ports.ts"
 import { partnerPaid } from "../partners/emails/partner-paid.ts"
 import { Partners } from "../partners/ports.ts"
 import { aboutEntry } from "../prize-draw/emails/about-entry.ts"
@@ -33,6 +34,7 @@ const nothingThere = Layer.mergeAll(
   Layer.mock(DrawEntries, gone),
   Layer.mock(Trials, gone),
   Layer.mock(Withdrawals, gone),
+  Layer.mock(Orders, gone),
   Layer.mock(ApplicationLinks, {}),
   Layer.mock(Secrets, {}),
   Layer.mock(LinkSigner, {}),

@@ -29,8 +29,8 @@ export interface PaymentRules {
   readonly due: { readonly days: number; readonly from: "delivery" | "order" }
   /** What the shopper does next while money is owed: before the parcel leaves, and after. */
   readonly nextStep: { readonly beforeDispatch: string; readonly packed: string; readonly afterDispatch: string }
-  /** What the shopper reads of money that has to go back, and of all that went back; without a full stop the first. */
-  readonly refund: { readonly due: (amount: string) => string; readonly done: string }
+  /** What the shopper reads of money that has to go back (without a full stop), of all that went back, and where none was paid. */
+  readonly refund: { readonly due: (amount: string) => string; readonly done: string; readonly nothing: string }
   /** Below the sum of an unpaid invoice. */
   readonly invoiceNote: string
   /** When money is due, in the words of terms and shipping page. */
@@ -48,6 +48,7 @@ const hours = `${cardMinutes / 60}\u00a0Stunden`
 const byTransferBack = {
   due: (amount: string) => `${amount} überweisen wir dir zurück`,
   done: "Dein Geld haben wir zurücküberwiesen.",
+  nothing: "Überweise nichts: Du musst nichts bezahlen.",
 }
 
 export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
@@ -109,6 +110,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
     refund: {
       due: (amount) => `${amount} bekommst du auf deine Karte zurück`,
       done: "Dein Geld ist auf dem Weg zurück auf deine Karte.",
+      nothing: "Du musst nichts bezahlen.",
     },
     invoiceNote: "Der Betrag ist noch nicht bezahlt. Wir versenden, sobald er da ist.",
     terms: `Nach der Bestellung leiten wir Sie auf die Zahlungsseite unseres Zahlungsdienstleisters ${paymentProvider.name} weiter. Dort zahlen Sie mit einer Kredit- oder Debitkarte; Ihre Karte wird sofort belastet. Wir versenden die Ware, sobald uns die Zahlung bestätigt ist.`,

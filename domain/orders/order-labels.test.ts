@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import { type ExampleStep, exampleEvents, exampleOrder } from "./example-order.ts"
 import { dropped, paid, ship, walked, withdraw } from "./example-steps.ts"
-import { nextStepText, orderSteps, paymentAmounts, summaryOf } from "./order-labels.ts"
+import { moneyAfterWithdrawal, nextStepText, orderSteps, paymentAmounts, summaryOf } from "./order-labels.ts"
 
 const orderAfter = (payment: PaymentMethod, steps: readonly ExampleStep[]) =>
   exampleOrder({ payment, events: exampleEvents(steps) })
@@ -37,7 +37,24 @@ describe("what a shopper reads of an order", () => {
 
   it("says that money comes back after a cancellation, and that none is owed without a payment", () => {
     expect(nextStepText(orderAfter("prepayment", ["paid", "cancelled"]))).toContain("überweisen wir dir zurück")
-    expect(nextStepText(orderAfter("prepayment", ["cancelled"]))).toContain("Du musst nichts bezahlen")
+    expect(nextStepText(orderAfter("prepayment", ["cancelled"]))).toContain(
+      "Überweise nichts: Du musst nichts bezahlen.",
+    )
+    expect(nextStepText(orderAfter("card", ["cancelled"]))).not.toContain("Überweise")
+  })
+
+  it("says of an unpaid order that became smaller what is left to pay, wherever it is", () => {
+    const less = "Zu bezahlen sind nur noch 33,70\u00a0€."
+    for (const steps of [
+      [withdraw("NW-001", 1)],
+      [dropped("NW-001", 1)],
+      [dropped("NW-001", 1), { kind: "packed" }],
+      [dropped("NW-001", 1), { kind: "packed" }, ship],
+      [{ kind: "packed" }, ship, withdraw("NW-001", 1)],
+    ] as const)
+      expect(nextStepText(walked("invoice", ...steps))).toContain(less)
+    expect(moneyAfterWithdrawal(walked("prepayment", withdraw("NW-001", 1)))).toBe(less)
+    expect(nextStepText(orderAfter("invoice", ["packed"]))).not.toContain("nur noch")
   })
 
   const sent = [paid, { kind: "packed" }, ship, { kind: "delivered" }] as const
@@ -48,7 +65,7 @@ describe("what a shopper reads of an order", () => {
     const unpaid = walked("invoice", { kind: "packed" }, ship, { kind: "delivered" }, ...all)
     expect(summaryOf(unpaid)).toBe("withdrawn")
     expect(nextStepText(unpaid)).toBe(
-      "Du hast deine Bestellung widerrufen. Bitte schick die Ware bis 4.\u00a0Dezember 2026 an uns zurück. Du musst nichts bezahlen.",
+      "Du hast deine Bestellung widerrufen. Bitte schick die Ware bis 4.\u00a0Dezember 2026 an uns zurück. Überweise nichts: Du musst nichts bezahlen.",
     )
     expect(nextStepText(walked("prepayment", ...sent, withdraw("NW-001", 1)))).toBe(
       "Dein Paket ist angekommen. Einen Teil davon hast du widerrufen. Bitte schick die Ware bis 4.\u00a0Dezember 2026 an uns zurück. 12,90\u00a0€ überweisen wir dir zurück, sobald die Ware bei uns ist oder du zeigst, dass du sie abgeschickt hast.",

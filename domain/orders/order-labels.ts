@@ -79,7 +79,20 @@ const moneyBack = (order: Order, status: OrderStatus): string => {
 /** Of an order of which nothing is kept: what comes back, what came back, or that nothing has to be paid. */
 const moneyInTheEnd = (order: Order, status: OrderStatus): string => {
   if (status.owedCents > 0) return moneyBack(order, status)
-  return ` ${status.payment === "refunded" ? paymentRules[order.payment].refund.done : "Du musst nichts bezahlen."}`
+  const { done, nothing } = paymentRules[order.payment].refund
+  return ` ${status.payment === "refunded" ? done : nothing}`
+}
+
+/** What is left to pay of an order that became smaller and of which nothing is paid; `""`: no such order. */
+const lessToPay = ({ totalCents }: Order, { openCents, receivedCents }: OrderStatus): string =>
+  openCents > 0 && openCents < totalCents && receivedCents === 0
+    ? ` Zu bezahlen sind nur noch ${formatCents(openCents)}.`
+    : ""
+
+/** Of an order that was withdrawn from: what is left to pay, or what becomes of the money. */
+export const moneyAfterWithdrawal = (order: Order): string => {
+  const status = statusOf(order)
+  return (status.openCents > 0 ? lessToPay(order, status) : moneyInTheEnd(order, status)).trim()
 }
 
 const parcelHas = (order: Order, one: string, several: string): string =>
@@ -96,7 +109,7 @@ const sendingBack = (order: Order, status: OrderStatus, until: number): string =
   const money = all
     ? moneyInTheEnd(order, status)
     : status.openCents > 0
-      ? ` ${afterDispatch}`
+      ? ` ${afterDispatch}${lessToPay(order, status)}`
       : moneyBack(order, status)
   return `${sent}${what} Bitte schick die Ware bis ${formatDate(until)} an uns zurück.${money}`
 }
@@ -117,12 +130,13 @@ export const nextStepText = (order: Order): string => {
   const { nextStep } = paymentRules[order.payment]
   const until = sendBackUntil(order)
   if (until !== null) return sendingBack(order, status, until)
-  const money = openCents > 0 ? ` ${nextStep.afterDispatch}` : moneyBack(order, status)
+  const less = lessToPay(order, status)
+  const money = openCents > 0 ? ` ${nextStep.afterDispatch}${less}` : moneyBack(order, status)
   switch (fulfilment) {
     case "new":
-      return `${beforePacking(order, status)}${moneyBack(order, status)}`
+      return `${beforePacking(order, status)}${less}${moneyBack(order, status)}`
     case "packed":
-      return `${nextStep.packed}${moneyBack(order, status)}`
+      return `${nextStep.packed}${less}${moneyBack(order, status)}`
     case "shipped":
       return `${parcelHas(order, "ist", "sind")} unterwegs.${money}`
     case "delivered": {

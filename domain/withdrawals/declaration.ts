@@ -29,6 +29,12 @@ export interface Declaration {
   readonly outcome: Outcome
 }
 
+/** What to do where nothing is paid yet, whatever was ordered. */
+export const ifUnpaid = ({ part }: Pick<Declaration, "part">): string =>
+  part === ""
+    ? "Hast du noch nicht bezahlt? Dann überweise nichts."
+    : "Hast du noch nicht bezahlt? Dann überweise nur, was du behältst."
+
 /** What a declaration is about, in one line. */
 export const extentInWords = ({ part }: Pick<Declaration, "part">): string =>
   part === "" ? "die ganze Bestellung" : part

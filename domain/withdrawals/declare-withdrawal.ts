@@ -9,16 +9,14 @@ import { mayAcknowledge, mostToStrangers } from "../email/acknowledgement-limit.
 import { senderOf } from "../email/email-footer.ts"
 import { doWithOrder } from "../orders/book-payment.ts"
 import type { Order } from "../orders/order.ts"
-import type { Packs } from "../orders/order-event.ts"
-import { statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
 import { findOrder } from "../orders/view-order.ts"
-import { withdrawalUntil } from "../orders/withdrawal-period.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import type { Declaration } from "./declaration.ts"
 import type { DeclareWithdrawal } from "./declare-withdrawal-input.ts"
 import { withdrawalDeclared } from "./emails/withdrawal-declared.ts"
+import { packsMeant } from "./packs-meant.ts"
 import { Withdrawals } from "./ports.ts"
 
 /** Order numbers are compared without spaces and in capitals. */
@@ -42,18 +40,6 @@ const partOf = (
     return `${quantity}\u00a0×\u00a0${line === undefined ? `Artikel ${sku}` : `${line.title}, ${line.packLabel} (${sku})`}`
   })
   return [...chosen, ...(part.trim() === "" ? [] : [part.trim()])].join("\n")
-}
-
-/**
- * The packs the shop itself may take out of the order: it is certain which they are, and the declaration came in time. `null`: staff have
- * to look.
- */
-export const packsMeant = ({ packs, part, receivedAt }: Declaration, order: Order): Packs | null => {
-  const until = withdrawalUntil(order)
-  if (until !== null && receivedAt > until) return null
-  if (packs !== null) return packs
-  const { kept } = statusOf(order)
-  return part === "" && kept.size > 0 ? [...kept].map(([sku, quantity]) => ({ sku, quantity })) : null
 }
 
 /** Takes the packs out of the order whose link or account the declaration came with; one that cannot be is left to staff. */

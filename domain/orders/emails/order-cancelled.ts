@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { paymentRules } from "../../content/payment-method.ts"
 import { awkwardText } from "../../email/example-values.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { formatCents } from "../../shared/money.ts"
@@ -11,6 +12,7 @@ import { stepEmail, stepEmailFields } from "./step-email.ts"
 const valuesOf = (order: Order, reason: string, owedCents: number) => ({
   grund: reason,
   zurueck: owedCents === 0 ? "" : formatCents(owedCents),
+  ohne_zahlung: paymentRules[order.payment].refund.nothing,
   artikel: [orderTable(order)],
 })
 
@@ -26,6 +28,7 @@ export const orderCancelled = stepEmail({
   variables: {
     grund: textVariable("Warum storniert wurde."),
     zurueck: textVariable("Was zurückgezahlt wird; leer, wenn nichts bezahlt war."),
+    ohne_zahlung: textVariable("Was gilt, wenn nichts bezahlt war."),
     artikel: blocksVariable("Was bestellt war."),
   },
   examples: {
@@ -43,7 +46,7 @@ wir haben deine Bestellung storniert.
 {% if zurueck %}
 Deine Zahlung über {{ zurueck }} bekommst du zurück. Sobald wir sie angewiesen haben, schreiben wir dir.
 {% else %}
-Du musst nichts bezahlen.
+{{ ohne_zahlung }}
 {% endif %}
 
 {{ artikel }}`,

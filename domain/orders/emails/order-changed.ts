@@ -18,15 +18,17 @@ interface Changed {
   readonly dropped: readonly string[]
   readonly dueCents: number
   readonly owedCents: number
+  readonly unpaidCents: number
 }
 
-const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCents }: Changed) => ({
+const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCents, unpaidCents }: Changed) => ({
   grund: reason,
   lieferanschrift: address,
   rechnungsanschrift: invoiceAddress,
   weggelassen: dropped.map((packung) => ({ packung })),
   kostet: formatCents(dueCents),
   zurueck: owedCents === 0 ? "" : formatCents(owedCents),
+  noch_zu_zahlen: unpaidCents === 0 ? "" : formatCents(unpaidCents),
 })
 
 /** Before the parcel leaves staff changed where it goes, or left packs out. */
@@ -51,6 +53,7 @@ export const orderChanged = stepEmail({
     weggelassen: listVariable("Was nicht geschickt wird.", { packung: textVariable("Wie viele von was.") }),
     kostet: textVariable("Was die Bestellung jetzt kostet."),
     zurueck: textVariable("Was zurückgezahlt wird; leer, wenn nichts."),
+    noch_zu_zahlen: textVariable("Was noch zu bezahlen ist; leer, wenn nichts."),
   },
   examples: {
     ordinary: valuesOf({
@@ -60,6 +63,7 @@ export const orderChanged = stepEmail({
       dropped: [],
       dueCents: 4660,
       owedCents: 0,
+      unpaidCents: 4660,
     }),
     smallest: valuesOf({
       reason: "x",
@@ -68,6 +72,7 @@ export const orderChanged = stepEmail({
       dropped: ["1 × Zink"],
       dueCents: 0,
       owedCents: 0,
+      unpaidCents: 0,
     }),
     awkward: valuesOf({
       reason: awkwardText,
@@ -76,6 +81,7 @@ export const orderChanged = stepEmail({
       dropped: [awkwardName, awkwardName],
       dueCents: 999_999_999,
       owedCents: 999_999_999,
+      unpaidCents: 999_999_999,
     }),
   },
   words: {
@@ -104,11 +110,11 @@ wir haben deine Bestellung geändert, bevor sie auf den Weg geht.
 - {{ weg.packung }}
 {% endfor %}
 
-Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekommst du zurück.{% endif %}
+Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekommst du zurück.{% endif %}{% if noch_zu_zahlen %} Zu bezahlen sind nur noch {{ noch_zu_zahlen }}.{% endif %}
 {% endif %}`,
   },
   valuesOf: (order, { address, invoiceAddress, dropped, reason }) => {
-    const { dueCents, owedCents } = statusOf(order)
+    const { dueCents, owedCents, openCents } = statusOf(order)
     return valuesOf({
       reason,
       address: address === null ? "" : addressInOneLine(address),
@@ -116,6 +122,7 @@ Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekomm
       dropped: packWords(order, dropped),
       dueCents,
       owedCents,
+      unpaidCents: openCents,
     })
   },
 })

@@ -74,7 +74,7 @@ Hallo {{ name }},
 
 {% case warum %}
 {% when "unbezahlt" %}
-die Versandkosten deiner Probe **{{ produkt }}** sind nicht bei uns angekommen. Deshalb schicken wir sie nicht, und du musst nichts mehr tun. Hast du gerade erst überwiesen, bekommst du das Geld zurück.
+die Versandkosten deiner Probe **{{ produkt }}** sind nicht bei uns angekommen. Deshalb schicken wir sie nicht. Überweise jetzt nichts mehr. Hast du gerade erst überwiesen, bekommst du das Geld zurück.
 
 Möchtest du sie doch? Dann [frag sie noch einmal an]({{ proben }}).
 {% else %}

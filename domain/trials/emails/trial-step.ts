@@ -186,7 +186,7 @@ Alles Weitere steht auf der Packung und [beim Produkt im Shop]({{ produktseite }
 {{ absage }}
 
 {% if porto %}
-{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
+{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Überweise nichts. Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
 {% endif %}
 
 Deine Angaben löschen wir in {{ tage }} Tagen.
@@ -194,7 +194,7 @@ Deine Angaben löschen wir in {{ tage }} Tagen.
 deine Probe ist storniert, die Packung geht zurück ins Regal.
 
 {% if porto %}
-{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
+{% if bezahlt %}Die Versandkosten von {{ porto }} überweisen wir dir zurück.{% else %}Überweise nichts. Hast du das Porto von {{ porto }} schon überwiesen, bekommst du es zurück.{% endif %}
 {% endif %}
 
 Deine Angaben löschen wir in {{ tage }} Tagen.

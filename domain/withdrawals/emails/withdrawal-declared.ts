@@ -8,8 +8,11 @@ import { awkwardName, exampleInstant, exampleSender } from "../../email/example-
 import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { unlinkedText } from "../../email/unlinked-text.ts"
+import { moneyAfterWithdrawal } from "../../orders/order-labels.ts"
+import { Orders } from "../../orders/ports.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
-import { type Declaration, extentInWords } from "../declaration.ts"
+import { type Declaration, extentInWords, ifUnpaid } from "../declaration.ts"
+import { orderWithdrawnFrom } from "../packs-meant.ts"
 import { Withdrawals } from "../ports.ts"
 
 const title = "Dein Widerruf ist eingegangen"
@@ -17,13 +20,14 @@ const title = "Dein Widerruf ist eingegangen"
 const variables = {
   wann: textVariable("Wann der Widerruf ankam."),
   erklaerung: blocksVariable("Was erklärt wurde (§ 356a Abs. 4 BGB).", { mandatory: true }),
+  geld: textVariable("Ob noch etwas zu bezahlen ist."),
   anschrift: blocksVariable("Wohin Ware zurückgeht.", { mandatory: true }),
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
 type Declared = Pick<Declaration, "name" | "email" | "orderNumber" | "receivedAt" | "part">
 
-const valuesOf = (declaration: Declared, sender: Sender) => {
+const valuesOf = (declaration: Declared, sender: Sender, money = "") => {
   const { name, email, orderNumber, receivedAt } = declaration
   return {
     wann: formatDateTime(receivedAt),
@@ -37,6 +41,7 @@ const valuesOf = (declaration: Declared, sender: Sender) => {
         ["Eingangsbestätigung an: ", email],
       ),
     ],
+    geld: money || ifUnpaid(declaration),
     anschrift: [
       {
         kind: "lines" as const,
@@ -88,7 +93,7 @@ Wir ordnen deinen Widerruf der Bestellung zu. Ist das Paket noch hier, nehmen wi
 
 {{ anschrift }}
 
-Was du bezahlt hast, bekommst du innerhalb von 14 Tagen zurück; damit dürfen wir warten, bis die Ware wieder da ist oder du uns zeigst, dass du sie abgeschickt hast. Einen Grund brauchst du nicht zu nennen.
+Was du bezahlt hast, bekommst du innerhalb von 14 Tagen zurück; damit dürfen wir warten, bis die Ware wieder da ist oder du uns zeigst, dass du sie abgeschickt hast. {{ geld }} Einen Grund brauchst du nicht zu nennen.
 
 Heb diese E-Mail am besten auf. Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
 `,
@@ -97,6 +102,11 @@ Heb diese E-Mail am besten auf. Fragen dazu? Schreib uns an [{{ kontakt }}](mail
     const declaration = yield* (yield* Withdrawals).find(declarationId)
     if (Option.isNone(declaration))
       return yield* new EmailNotSent({ permanent: true, reason: "Die Erklärung ist gelöscht." })
-    return { to: declaration.value.email, sender, variables: valuesOf(declaration.value, sender) }
+    const { orderId, email } = declaration.value
+    // Only with the order's link or from its account; anybody may name its number.
+    const order = orderId === null ? Option.none() : yield* (yield* Orders).find(orderId)
+    const left = Option.flatMap(order, (each) => orderWithdrawnFrom(declaration.value, each))
+    const money = Option.match(left, { onNone: () => "", onSome: moneyAfterWithdrawal })
+    return { to: email, sender, variables: valuesOf(declaration.value, sender, money) }
   }),
 })

@@ -71,8 +71,11 @@ const sentenceOf = ({ state, transfer, payUntil, owedCents, pack, refund }: Tria
   if (state === "confirmed" && pack.postageCents > 0)
     return "Dein Geld für den Versand ist da, danke. Wir schauen noch kurz drüber und packen sie dann."
   if (state === "expired" && owedCents > 0)
-    return "Das Geld für den Versand kam nicht an. Hast du gerade erst überwiesen, bekommst du es zurück. Du kannst gern noch einmal anfragen."
-  if (refund === null) return sentences[state]
+    return "Das Geld für den Versand kam nicht an. Überweise jetzt nichts mehr. Hast du gerade erst überwiesen, bekommst du es zurück. Du kannst gern noch einmal anfragen."
+  if (refund === null)
+    return pack.postageCents > 0 && (state === "rejected" || state === "cancelled")
+      ? `${sentences[state]} Überweise nichts.`
+      : sentences[state]
   return `${sentences[state]} ${formatCents(pack.postageCents)} für den Versand ${refund === "due" ? "überweisen wir dir zurück" : "haben wir dir zurücküberwiesen"}.`
 }
 

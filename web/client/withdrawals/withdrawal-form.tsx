@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
-import { extentInWords } from "../../../domain/withdrawals/declaration.ts"
+import { extentInWords, ifUnpaid } from "../../../domain/withdrawals/declaration.ts"
 import type { FormState } from "../app/page.ts"
 import { type FormValues, postedForm } from "../app/posted-form.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -45,7 +45,7 @@ export const WithdrawalReceived = ({ values }: { readonly values: FormValues }) 
       <p>
         Ist das Paket noch bei uns, nehmen wir die Ware heraus. Hast du sie schon, schick sie bitte innerhalb von
         14&nbsp;Tagen zurück; die Adresse steht in der E-Mail. Was du bezahlt hast, bekommst du innerhalb von
-        14&nbsp;Tagen zurück; damit dürfen wir warten, bis die Ware wieder da ist.
+        14&nbsp;Tagen zurück; damit dürfen wir warten, bis die Ware wieder da ist. {ifUnpaid({ part })}
       </p>
       <p>
         <PrintButton />

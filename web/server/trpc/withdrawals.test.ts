@@ -110,10 +110,23 @@ describe("a declaration of withdrawal", () => {
       { kind: "withdrawn", packs: [{ sku: "NW-900", quantity: 1 }], by: null, declarationId: first.id },
     ])
     expect(stock).toBe(29)
-    expect((await mailsOf(shop)).map(({ subject }) => subject)).toEqual(["Dein Widerruf ist eingegangen"])
+    const mails = await mailsOf(shop)
+    expect(mails.map(({ subject }) => subject)).toEqual(["Dein Widerruf ist eingegangen"])
+    expect(mails[0]?.text).toContain("Zu bezahlen sind nur noch")
     const staff = await shop.as("team@beispiel.de", "fulfilment")
     const { rows } = await resultOf(await shop.query("staffWithdrawals.list", {}, staff))
     expect(rows).toMatchObject([{ id: first.id, state: "booked" }])
+  })
+
+  it.each([
+    [{}, "Überweise nichts: Du musst nichts bezahlen."],
+    [{ token: "falsch" }, "Hast du noch nicht bezahlt? Dann überweise nichts."],
+    [{ token: "", extent: "part", part: "Zink" }, "Dann überweise nur, was du behältst."],
+  ])("says in its mail that nothing unpaid is to be paid: %o", async (changes, words) => {
+    const shop = await open()
+    const { orderId, token } = await place(shop)
+    await resultOf(await shop.mutate("withdrawals.declare", declaration({ orderNumber: orderId, token, ...changes })))
+    expect((await mailsOf(shop))[0]?.text.replace(/\s+/g, " ")).toContain(words)
   })
 
   it("from the account of the order's mailbox does so too, and leaves to staff what is not certain", async () => {
