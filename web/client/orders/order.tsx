@@ -226,7 +226,7 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}
           <div className="cluster">
-            {(order.invoiced || order.fulfilment !== "cancelled") && (
+            {order.invoiced && (
               <ButtonLink href={hrefTo("invoice")} look="secondary" small>
                 Rechnung ansehen
               </ButtonLink>
@@ -239,6 +239,9 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             <PrintButton />
             <AgainForm orderId={order.id} token={token} />
           </div>
+          {!order.invoiced && order.fulfilment !== "cancelled" && (
+            <p className="small quiet">Die Rechnung findest du hier, sobald wir sie ausgestellt haben.</p>
+          )}
           {order.lines.some(({ keptQuantity }) => keptQuantity > 0) && (
             <p>
               <ButtonLink

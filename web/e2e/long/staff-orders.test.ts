@@ -125,6 +125,7 @@ describe("invoices", () => {
       expect(text).toContain(part)
     expect(await accessibilityErrors(page)).toEqual([])
     await page.close()
+    await one.page.reload()
     await one.page.getByRole("link", { name: "Rechnung ansehen" }).click()
     await one.page.getByText(number).waitFor()
     expect(await accessibilityErrors(one.page)).toEqual([])
