@@ -7,6 +7,7 @@ import { unsubscribePath } from "../../domain/newsletter/subscription-link.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
 import { deliver } from "./example-emails.ts"
+import { expectMailSent } from "./example-mail-sent.ts"
 import { signInAs } from "./example-visitors.ts"
 import { type Example, openExample } from "./open-example.ts"
 
@@ -52,8 +53,7 @@ describe("the newsletter", () => {
     const example = await openExample()
     expect(await pageOf(example, "/newsletter")).toContain('action="/newsletter"')
     const sent = await order(example, "Anna+Neues@Beispiel.de")
-    expect([sent.status, locationOf(sent)]).toEqual([303, "/newsletter?sent=1"])
-    expect(await pageOf(example, "/newsletter?sent=1")).toContain("Sieh in dein Postfach.")
+    await expectMailSent(sent, "Anna+Neues@Beispiel.de")
     const [mail, ...others] = await deliver(example)
     expect(others).toEqual([])
     expect(mail?.to).toBe("Anna+Neues@Beispiel.de")
@@ -98,8 +98,8 @@ describe("the newsletter", () => {
     const link = /\/newsletter\/NL-\S+/.exec(mails[0]?.text ?? "")?.[0] ?? ""
     await press(example, link, "confirm")
     const confirmed = await order(example)
-    for (const answer of [again, confirmed])
-      expect([answer.status, locationOf(answer)]).toEqual([first.status, locationOf(first)])
+    const said = await Promise.all([first, again, confirmed].map(async (answer) => (await answer.text()).toLowerCase()))
+    expect(new Set(said).size).toBe(1)
     expect(await deliver(example)).toEqual([])
     expect(await kept(example)).toHaveLength(1)
   })

@@ -6,20 +6,13 @@ import type { Outputs } from "../app/trpc.ts"
 import blogStyles from "../blog/blog.css"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
-import { Notice } from "../ui/notice.tsx"
+import { MailSent, sentTo } from "../ui/mail-sent.tsx"
 import { DrawView } from "./draw-view.tsx"
 import { EnterForm } from "./enter-form.tsx"
 import { HowItIsDrawn } from "./how-it-is-drawn.tsx"
 import drawStyles from "./prize-draw.css"
 
 const trail = trailTo("Gewinnspiel")
-
-const Sent = () => (
-  <Notice tone="success" title="Fast geschafft: Sieh in dein Postfach." live>
-    <p>Dort ist gleich ein Link, mit dem du deine Teilnahme bestätigst. Erst dann zählt sie.</p>
-    <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse.</p>
-  </Notice>
-)
 
 const PastDraws = ({ past }: { readonly past: Outputs["prizeDraw"]["past"] }) =>
   past.length === 0 ? null : (
@@ -58,8 +51,8 @@ export default page({
     canonical: "/gewinnspiel",
     trail,
   }),
-  Page: ({ data: { draw, past }, request: { form, search } }) => {
-    const sent = search.get("sent") === "1" && form === null
+  Page: ({ data: { draw, past }, request: { form } }) => {
+    const email = sentTo(form)
     return (
       <div className="page flow draw">
         <Breadcrumbs trail={trail} />
@@ -80,7 +73,17 @@ export default page({
               draw.state === "open" && (
                 <section className="panel draw-enter flow" aria-labelledby="enter">
                   <h2 id="enter">Mitmachen</h2>
-                  {sent ? <Sent /> : <EnterForm drawId={draw.id} form={form} />}
+                  {email === null ? (
+                    <EnterForm drawId={draw.id} form={form} />
+                  ) : (
+                    <MailSent
+                      email={email}
+                      title="Fast geschafft: Sieh in dein Postfach."
+                      again={<EnterForm drawId={draw.id} form={form} />}
+                    >
+                      Damit bestätigst du deine Teilnahme. Erst dann zählt sie.
+                    </MailSent>
+                  )}
                 </section>
               )
             }

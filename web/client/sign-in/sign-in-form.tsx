@@ -3,6 +3,7 @@ import type { Loader, Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { sentTo } from "../ui/mail-sent.tsx"
 import { Notice } from "../ui/notice.tsx"
 
 type Providers = Outputs["session"]["providers"]
@@ -23,16 +24,12 @@ export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refe
   return { person, providers }
 }
 
-/** A form that was taken: its page is shown again, since an address has no place in a link. */
-const isSent = (form: FormState | null): form is FormState =>
-  form !== null && form.errors.length === 0 && form.message === null
-
 /** Instructions for the mail on its way. */
 const LinkSent = ({ email }: { readonly email: string }) => (
   <Notice tone="success" title="Sieh in dein Postfach." live>
     <p>
-      Der Link zum Anmelden geht an <strong className="account-email">{email.trim()}</strong>. Er gilt 15&nbsp;Minuten
-      und öffnet sich nur einmal, am einfachsten in diesem Browser.
+      Der Link zum Anmelden geht an <strong className="account-email">{email}</strong>. Er gilt 15&nbsp;Minuten und
+      öffnet sich nur einmal, am einfachsten in diesem Browser.
     </p>
     <p>
       Nichts angekommen? Sieh im Spam-Ordner nach. Stimmt die Adresse nicht, ändere sie unten und fordere einen neuen
@@ -46,15 +43,18 @@ export const SignInNews = ({
   person,
   search,
   form,
-}: Pick<PageRequest, "search" | "form"> & { readonly person: object | null }) => (
-  <>
-    {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
-    {search.get("left") === "1" && person === null && (
-      <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
-    )}
-    {isSent(form) && <LinkSent email={form.values.email ?? ""} />}
-  </>
-)
+}: Pick<PageRequest, "search" | "form"> & { readonly person: object | null }) => {
+  const email = sentTo(form)
+  return (
+    <>
+      {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
+      {search.get("left") === "1" && person === null && (
+        <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
+      )}
+      {email !== null && <LinkSent email={email} />}
+    </>
+  )
+}
 
 /** Requests a link by mail and offers the area's providers. Works without JavaScript: a form and links. */
 export const SignInForm = ({

@@ -2,7 +2,7 @@ import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.t
 import { type PageRequest, page } from "../app/page.ts"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Link } from "../ui/link.tsx"
-import { Notice } from "../ui/notice.tsx"
+import { MailSent, sentTo } from "../ui/mail-sent.tsx"
 import { StockAlertForm } from "./stock-alert-form.tsx"
 
 /** A field of the form that was posted, else the parameter of the address. */
@@ -18,7 +18,8 @@ export default page({
     noindex: true,
   }),
   Page: ({ data: product, request }) => {
-    const { form, search } = request
+    const { form } = request
+    const email = sentTo(form)
     const variant = product.variants.find(({ sku }) => sku === fieldOf(request, "sku")) ?? product.variants[0]
     if (!variant) return null
     const productLink = `/products/${product.handle}?sku=${variant.sku}`
@@ -26,14 +27,10 @@ export default page({
     return (
       <div className="page narrow flow">
         <h1>Sag mir Bescheid</h1>
-        {search.get("sent") === "1" && form === null ? (
-          <Notice tone="success" title="Sieh in dein Postfach." live>
-            <p>
-              Dort ist gleich ein Link, mit dem du bestätigst, dass wir dir schreiben dürfen. Nach dem Klick darauf
-              stehst du auf der Liste.
-            </p>
-            <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse.</p>
-          </Notice>
+        {email !== null ? (
+          <MailSent email={email} again={<StockAlertForm handle={product.handle} sku={variant.sku} form={form} />}>
+            Damit bestätigst du, dass wir dir schreiben dürfen. Nach dem Klick darauf stehst du auf der Liste.
+          </MailSent>
         ) : variant.available ? (
           <p>Schon wieder da: Du kannst es gleich bestellen.</p>
         ) : (

@@ -2,9 +2,10 @@ import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/
 import { delivery } from "../../../domain/content/operator.ts"
 import { retention } from "../../../domain/content/retention.ts"
 import { numberInWords } from "../../../domain/shared/german-list.ts"
-import { page } from "../app/page.ts"
+import { type PageRequest, page } from "../app/page.ts"
 import { postedForm } from "../app/posted-form.ts"
 import { randomUuid } from "../app/random-uuid.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { formKey } from "../contact/sent-form.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
 import productStyles from "../product/product-facts.css"
@@ -14,18 +15,18 @@ import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { FieldError, fieldId } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
+import { MailSent, sentTo } from "../ui/mail-sent.tsx"
 import { Notice } from "../ui/notice.tsx"
 import trialStyles from "./trial.css"
 import { TrialOffer } from "./trial-offer.tsx"
 
 const trail = trailTo("Kostenlos probieren")
 
-const Sent = () => (
-  <Notice tone="success" title="Sieh in dein Postfach." live>
-    <p>Dort ist gleich ein Link. Auf seiner Seite bestätigst du die Probe mit einem Knopf, erst dann packen wir.</p>
-    <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse.</p>
-  </Notice>
-)
+interface Data {
+  readonly offers: Outputs["trial"]["offers"]
+  readonly products: readonly Outputs["catalogue"]["product"][]
+  readonly idempotencyKey: string
+}
 
 const Rules = ({ postage }: { readonly postage: boolean }) => (
   <section aria-labelledby="rules">
@@ -46,6 +47,58 @@ const Rules = ({ postage }: { readonly postage: boolean }) => (
     </p>
   </section>
 )
+
+/** Which trial pack, and where it goes. */
+const RequestForm = ({
+  offers,
+  products,
+  idempotencyKey,
+  request: { path, search, form },
+}: Data & { readonly request: PageRequest }) => {
+  const { values, errorOf, field } = postedForm(form)
+  const first = offers.find(({ available }) => available)
+  const chosen = values.handle ?? search.get("pack") ?? first?.handle
+  // Another address is another request.
+  const key = sentTo(form) === null ? values.idempotencyKey : undefined
+  return (
+    <form className="flow trial__form" method="post" action={path} noValidate>
+      <input type="hidden" name="idempotencyKey" value={key ?? idempotencyKey} />
+      <fieldset className="flow" id={fieldId("handle")} tabIndex={-1}>
+        <legend>
+          <h2>Welche Probe?</h2>
+        </legend>
+        <FieldError name="handle" error={errorOf("handle")} />
+        <ul className="trial-offers">
+          {offers.map((offer) => (
+            <TrialOffer
+              key={offer.handle}
+              offer={offer}
+              product={products.find(({ handle }) => handle === offer.handle)}
+              checked={offer.available && offer.handle === chosen}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {first !== undefined && (
+        <>
+          <h2>Wohin damit?</h2>
+          <EmailField
+            {...field("email")}
+            hint="Für den Link zum Bestätigen und die Nachricht, wenn sie unterwegs ist. Keine Werbung."
+          />
+          <div className="fields">
+            <AddressFields prefix="address." section="shipping" valueAt={(name) => values[name]} errorAt={errorOf} />
+          </div>
+          <Button wide>Probe anfragen</Button>
+          <p className="small quiet">
+            Verbindlich wird es erst mit deiner Bestätigung. Was wir uns merken und wie lange, steht in der{" "}
+            <Link href="/data-protection">Datenschutzerklärung</Link>.
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
 
 /** Trial packs: what there is, how it goes, and the form. One form that is posted, also with JavaScript. */
 export default page({
@@ -68,16 +121,18 @@ export default page({
     canonical: "/free-trial",
     trail,
   }),
-  Page: ({ data: { offers, around, products, idempotencyKey }, request: { path, search, form } }) => {
-    const { values, errors, message, errorOf, field } = postedForm(form)
-    const first = offers.find(({ available }) => available)
-    const chosen = values.handle ?? search.get("pack") ?? first?.handle
+  Page: ({ data, request }) => {
+    const { offers, around } = data
+    const { errors, message } = postedForm(request.form)
+    const email = sentTo(request.form)
     return (
       <div className="page flow trial">
         <Breadcrumbs trail={trail} />
         <h1>Kostenlos probieren</h1>
-        {search.get("sent") === "1" && form === null ? (
-          <Sent />
+        {email !== null ? (
+          <MailSent email={email} again={<RequestForm {...data} request={request} />}>
+            Auf seiner Seite bestätigst du die Probe mit einem Knopf, erst dann packen wir.
+          </MailSent>
         ) : (
           <>
             <ErrorSummary errors={errors} message={message} />
@@ -96,47 +151,7 @@ export default page({
                     <p>Wir packen jeden Tag nur so viele, wie wir schaffen. Morgen früh gibt es neue.</p>
                   </Notice>
                 )}
-                <form className="flow trial__form" method="post" action={path} noValidate>
-                  <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
-                  <fieldset className="flow" id={fieldId("handle")} tabIndex={-1}>
-                    <legend>
-                      <h2>Welche Probe?</h2>
-                    </legend>
-                    <FieldError name="handle" error={errorOf("handle")} />
-                    <ul className="trial-offers">
-                      {offers.map((offer) => (
-                        <TrialOffer
-                          key={offer.handle}
-                          offer={offer}
-                          product={products.find(({ handle }) => handle === offer.handle)}
-                          checked={offer.available && offer.handle === chosen}
-                        />
-                      ))}
-                    </ul>
-                  </fieldset>
-                  {first !== undefined && (
-                    <>
-                      <h2>Wohin damit?</h2>
-                      <EmailField
-                        {...field("email")}
-                        hint="Für den Link zum Bestätigen und die Nachricht, wenn sie unterwegs ist. Keine Werbung."
-                      />
-                      <div className="fields">
-                        <AddressFields
-                          prefix="address."
-                          section="shipping"
-                          valueAt={(name) => values[name]}
-                          errorAt={errorOf}
-                        />
-                      </div>
-                      <Button wide>Probe anfragen</Button>
-                      <p className="small quiet">
-                        Verbindlich wird es erst mit deiner Bestätigung. Was wir uns merken und wie lange, steht in der{" "}
-                        <Link href="/data-protection">Datenschutzerklärung</Link>.
-                      </p>
-                    </>
-                  )}
-                </form>
+                <RequestForm {...data} request={request} />
               </>
             )}
           </>

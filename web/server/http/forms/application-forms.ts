@@ -1,6 +1,6 @@
 import { maxFileBytes } from "../../../../domain/applications/application-file.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
 /** Sends an application with its files; the page shows that it came, and posted again it is the same application. */
 const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }, client, _search, posted) => {
@@ -17,8 +17,7 @@ const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }
       message,
       ...files,
     } as Inputs["applications"]["send"])
-    const shown = { ...values, id, receivedAt: String(receivedAt) }
-    return { kind: "form", form: { values: shown, errors: [], message: null }, status: 200 }
+    return formTaken({ ...values, id, receivedAt: String(receivedAt) })
   } catch (cause) {
     return formAgain(values, cause)
   }

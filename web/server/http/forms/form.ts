@@ -47,6 +47,13 @@ export interface Form extends Partial<Pick<Policy, "maxBodyBytes" | "tooLarge">>
 /** Forms by the path they are posted to. */
 export type Forms = Readonly<Record<string, Form>>
 
+/** The page of a form that was taken, with what was sent: an address has no place in a link, logs and histories would keep it. */
+export const formTaken = (values: Values): FormShown => ({
+  kind: "form",
+  form: { values, errors: [], message: null },
+  status: 200,
+})
+
 /** The form with the submitted values and their errors. */
 export const formAgain = (values: Values, cause: unknown): FormShown => {
   const { code, message, fields, refusal, status: answered } = apiError(cause)
@@ -77,11 +84,7 @@ export const sendMessage =
   async ({ receivedAt: _, ...values }, client) => {
     try {
       const { receivedAt } = await send(client, values)
-      return {
-        kind: "form",
-        form: { values: { ...values, receivedAt: String(receivedAt) }, errors: [], message: null },
-        status: 200,
-      }
+      return formTaken({ ...values, receivedAt: String(receivedAt) })
     } catch (cause) {
       return formAgain(values, cause)
     }

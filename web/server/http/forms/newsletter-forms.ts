@@ -1,12 +1,12 @@
 import { apiError } from "../../../client/app/api-error.ts"
 import type { ShopClient } from "../../../client/app/trpc.ts"
 import { logError } from "../log.ts"
-import { type FormHandler, type Forms, formAgain, type Values } from "./form.ts"
+import { type FormHandler, type Forms, formAgain, formTaken, type Values } from "./form.ts"
 
 const subscribe: FormHandler = async (values, client) => {
   try {
     await client.newsletter.subscribe.mutate({ email: values.email ?? "" })
-    return { kind: "redirect", to: "/newsletter?sent=1" }
+    return formTaken(values)
   } catch (cause) {
     return formAgain(values, cause)
   }

@@ -1,7 +1,7 @@
 import { addressQuestions } from "../../../../domain/shared/address-questions.ts"
 import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
 import { addressInput } from "../../../client/orders/address-input.ts"
-import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
+import { asking, type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
 /** Enters a draw; the page then says what to do next. */
 const enter: FormHandler = async (values, client) => {
@@ -15,8 +15,7 @@ const enter: FormHandler = async (values, client) => {
       terms: terms === "1",
       newsletter: newsletter === "1",
     } as Inputs["prizeDraw"]["enter"])
-    // On a phone the form, and what it says then, is below the first screen.
-    return { kind: "redirect", to: "/gewinnspiel?sent=1#enter" }
+    return formTaken(values)
   } catch (cause) {
     return formAgain(values, cause)
   }

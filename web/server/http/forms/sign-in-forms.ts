@@ -1,13 +1,13 @@
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
-/** Requests a sign-in link; the answer is the same for every address and names it: a link must not, or logs and histories would. */
+/** Requests a sign-in link; the answer is the same for every address and names it. */
 const requestSignInLink =
   (area: "shop" | "staff"): FormHandler =>
   async (values, client) => {
     const { email = "", next = "" } = values
     try {
       await client.session.requestLink.mutate({ email, area, ...(next === "" ? {} : { returnTo: next }) })
-      return { kind: "form", form: { values, errors: [], message: null }, status: 200 }
+      return formTaken(values)
     } catch (cause) {
       return formAgain(values, cause)
     }

@@ -1,11 +1,11 @@
 import type { ShopClient } from "../../../client/app/trpc.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
 const requestStockAlert: FormHandler = async (values, client) => {
-  const { product = "", sku = "", email = "" } = values
+  const { sku = "", email = "" } = values
   try {
     await client.stockAlerts.request.mutate({ sku, email })
-    return { kind: "redirect", to: `/stock-alert?${new URLSearchParams({ product, sku, sent: "1" })}` }
+    return formTaken(values)
   } catch (cause) {
     return formAgain(values, cause)
   }

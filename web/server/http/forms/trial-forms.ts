@@ -1,7 +1,7 @@
 import { addressQuestions } from "../../../../domain/shared/address-questions.ts"
 import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
 import { addressInput } from "../../../client/orders/address-input.ts"
-import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
+import { asking, type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
 const requestTrial: FormHandler = async (values, client) => {
   const { idempotencyKey, handle, email } = values
@@ -12,7 +12,7 @@ const requestTrial: FormHandler = async (values, client) => {
       email,
       address: addressInput(values, "address."),
     } as Inputs["trial"]["request"])
-    return { kind: "redirect", to: "/free-trial?sent=1" }
+    return formTaken(values)
   } catch (cause) {
     return formAgain(values, cause)
   }

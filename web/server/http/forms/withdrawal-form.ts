@@ -1,6 +1,6 @@
 import type { Inputs } from "../../../client/app/trpc.ts"
 import { withdrawalErrors, withdrawalInput } from "../../../client/withdrawals/withdrawal-input.ts"
-import { type FormHandler, type Forms, formAgain } from "./form.ts"
+import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
 /** Declares a withdrawal; the page shows what was declared, and posted again it is the same declaration. */
 const declareWithdrawal: FormHandler = async ({ receivedAt: _, ...values }, client, search) => {
@@ -9,8 +9,7 @@ const declareWithdrawal: FormHandler = async ({ receivedAt: _, ...values }, clie
     const { receivedAt, ...declared } = await client.withdrawals.declare.mutate(
       asked as Inputs["withdrawals"]["declare"],
     )
-    const shown = { ...values, ...declared, receivedAt: String(receivedAt) }
-    return { kind: "form", form: { values: shown, errors: [], message: null }, status: 200 }
+    return formTaken({ ...values, ...declared, receivedAt: String(receivedAt) })
   } catch (cause) {
     const again = formAgain(values, cause)
     return { ...again, form: { ...again.form, errors: withdrawalErrors(values, again.form.errors) } }
