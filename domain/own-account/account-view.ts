@@ -8,6 +8,7 @@ import { Identities } from "../accounts/ports.ts"
 import { applicationStateNames } from "../applications/application-words.ts"
 import { Applications } from "../applications/ports.ts"
 import { Carts } from "../cart/ports.ts"
+import type { Choice } from "../consent/choice.ts"
 import { CustomerNotes } from "../customers/ports.ts"
 import { EmailLog } from "../email/email-log.ts"
 import { openResult } from "../kept-results/open-result.ts"
@@ -29,6 +30,7 @@ import { Trials } from "../trials/ports.ts"
 import { trialStateNames } from "../trials/trial.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
+import { consentsNotKept, ownConsents } from "./own-consents.ts"
 
 /** An order as its list shows it. */
 const inList = (order: Order) => ({
@@ -47,16 +49,20 @@ const listed = ({ id, placedAt, totalCents, lines }: Order) => ({
   more: lines.length > 3,
 })
 
-/** What a person's account shows: what they ordered with its mailbox, before they had it too, and what is kept of them. */
-export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
+/**
+ * What a person's account shows: what they ordered with its mailbox, before they had it too, and what is kept of them. `choice`: what is
+ * allowed in this browser.
+ */
+export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller, choice: Choice | null) {
   const orders = yield* Orders
-  const { id, email, roles, createdAt, addresses, consents } = caller.person
+  const { id, email, roles, createdAt, addresses } = caller.person
   return {
     email,
     staff: roles.length > 0,
     createdAt,
     addresses,
-    consents,
+    consents: yield* ownConsents(caller, choice),
+    consentsNotKept,
     orders: (yield* orders.ofMailbox(email)).map(inList),
     identities: yield* identitiesOf(id),
     sessions: yield* ownSessions(caller),
@@ -65,19 +71,20 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
 })
 
 /** Everything the shop keeps about a person (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
-export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller) {
+export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller, choice: Choice | null) {
   const orders = yield* Orders
   const instant = (at: number) => new Date(at).toISOString()
   const placed = yield* orders.ofMailbox(caller.person.email)
-  const { email, roles, createdAt, addresses, consents } = caller.person
+  const { email, roles, createdAt, addresses } = caller.person
   return {
     email,
     roles,
     createdAt: instant(createdAt),
     usedAt: instant(caller.session.seenAt),
     addresses: addresses.map(({ id: _, ...address }) => address),
-    consents: consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
-      ...consent,
+    consents: (yield* ownConsents(caller, choice)).map(({ purpose, words, givenAt, withdrawnAt }) => ({
+      purpose,
+      words,
       givenAt: instant(givenAt),
       withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
     })),
@@ -118,18 +125,22 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         endedBy,
       }),
     ),
-    trials: (yield* (yield* Trials).ofMailbox(email)).map(({ id, requestedAt, person, pack, state, lot, postage }) => ({
-      id,
-      requestedAt: instant(requestedAt),
-      email: person?.email ?? null,
-      address: person?.address ?? null,
-      pack: `${pack.title}, ${pack.packLabel}`,
-      state: trialStateNames[state],
-      lot: lot?.number ?? null,
-      postageCents: pack.postageCents,
-      postagePaidAt: postage.paid === null ? null : instant(postage.paid.at),
-      postageRefundedAt: postage.refunded === null ? null : instant(postage.refunded.at),
-    })),
+    trials: (yield* (yield* Trials).ofMailbox(email)).map(
+      ({ id, requestedAt, person, pack, state, lot, postage, history, note }) => ({
+        id,
+        requestedAt: instant(requestedAt),
+        email: person?.email ?? null,
+        address: person?.address ?? null,
+        pack: `${pack.title}, ${pack.packLabel}`,
+        state: trialStateNames[state],
+        history: history.map((step) => ({ what: trialStateNames[step.state], at: instant(step.at) })),
+        note,
+        lot: lot?.number ?? null,
+        postageCents: pack.postageCents,
+        postagePaidAt: postage.paid === null ? null : instant(postage.paid.at),
+        postageRefundedAt: postage.refunded === null ? null : instant(postage.refunded.at),
+      }),
+    ),
     suppressions: Option.match(yield* (yield* Suppressions).find(email), {
       onNone: () => [],
       onSome: ({ email: to, reason, source, at, note }) => [{ email: to, reason, source, note, at: instant(at) }],
@@ -147,14 +158,17 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       text,
       sentAt: instant(at),
     })),
-    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body }) => ({
+    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome }) => ({
       name,
       ...body,
       receivedAt: instant(receivedAt),
+      doneAt: outcome.state === "done" ? instant(outcome.at) : null,
+      note: outcome.state === "done" ? outcome.note : "",
     })),
-    partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement }) => ({
+    partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement, note }) => ({
       ...application,
       state,
+      note,
       appliedAt: instant(appliedAt),
       agreement: agreement && {
         ...agreement,
@@ -176,13 +190,18 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       }),
     ),
     applications: (yield* (yield* Applications).ofMailbox(email)).map(
-      ({ vacancyTitle, receivedAt, name, phone, message, files, state }) => ({
+      ({ vacancyTitle, receivedAt, name, email: from, phone, message, files, state, history }) => ({
         vacancyTitle,
         name,
+        email: from,
         phone,
         message,
         files: files.map((file) => file.name),
         state: applicationStateNames[state],
+        history: history.map((event) => ({
+          what: event.kind === "note" ? event.text : applicationStateNames[event.state],
+          at: instant(event.at),
+        })),
         receivedAt: instant(receivedAt),
       }),
     ),

@@ -12,16 +12,25 @@ import { openSqlite } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { Identities, People } from "../../domain/accounts/ports.ts"
 import { retentionSchedules } from "../../domain/background/retention-rules.ts"
 import { schedules } from "../../domain/background/schedules.ts"
+import { withReminder } from "../../domain/cart-reminder/reminder-consent.ts"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
+import { choiceText, consentVersion } from "../../domain/consent/choice.ts"
+import { Consents } from "../../domain/consent/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import { EmailLog } from "../../domain/email/email-log.ts"
 import { KeptResults } from "../../domain/kept-results/ports.ts"
+import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
+import { confirmed } from "../../domain/newsletter/subscription.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { consentTitles } from "../../domain/own-account/consent-titles.ts"
 import { exampleDraw } from "../../domain/prize-draw/example-draw.ts"
 import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
+import { Trials } from "../../domain/trials/ports.ts"
+import { trialPath } from "../../domain/trials/trial-link.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { cookieOf, exampleApp } from "./example-app.ts"
@@ -38,6 +47,9 @@ let shop: Awaited<ReturnType<typeof exampleApp>>
 let before: ReadonlySet<string>
 let after: ReadonlySet<string>
 let exported: unknown
+/** `/account/data`, and `/account`. */
+let dataPage: string
+let accountPage: string
 
 const result = async (answer: Response) => {
   expect(answer.status, await answer.clone().text()).toBe(200)
@@ -54,6 +66,39 @@ const tablesWithMarker = async (): Promise<ReadonlySet<string>> => {
   }
   await close()
   return found
+}
+
+/** Everything that waits for the mailbox is confirmed, and all else that can be agreed to is. */
+const consentToAll = (personId: string, consentId: string) =>
+  shop.runtime.runPromise(
+    Effect.gen(function* () {
+      const at = Date.now()
+      yield* (yield* People).change(personId, (known) =>
+        Result.succeed({ person: withReminder(known, "Ja, bitte erinnern", at), audit: [] }),
+      )
+      const audience = yield* NewsletterAudience
+      for (const { id } of yield* audience.ofMailbox(email))
+        yield* audience.change(id, (each) => Result.succeed({ subscription: confirmed(each, "digest", at), audit: [] }))
+      const alerts = yield* StockAlerts
+      for (const { id } of yield* alerts.ofMailbox(email)) {
+        yield* alerts.openBy(id, "key")
+        yield* alerts.change("key", (alert) => ({ ...alert, confirmedAt: at }))
+      }
+      const version = consentVersion
+      yield* (yield* Consents).keep({ id: consentId, version, purposes: ["partner"], givenAt: at, withdrawnAt: null })
+    }),
+  )
+
+const confirmTrial = async () => {
+  const path = await shop.runtime.runPromise(
+    Effect.flatMap(
+      Trials.use((trials) => trials.ofMailbox(email)),
+      ([trial]) => trialPath(trial?.id ?? ""),
+    ),
+  )
+  const { pathname, searchParams } = new URL(path, "https://shop.example")
+  const link = { id: pathname.split("/").at(-1), token: searchParams.get("token") }
+  await result(await shop.mutate("trial.confirm", link))
 }
 
 const shopper = async () => {
@@ -91,7 +136,7 @@ const shopper = async () => {
       { cookie: [cookie, cookieOf(cart)].filter(Boolean).join("; ") },
     ),
   )
-  return headers
+  return { headers, personId }
 }
 
 beforeAll(async () => {
@@ -101,7 +146,7 @@ beforeAll(async () => {
   const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   const receipt = { sku: "NW-900", number: "L-1", bestBefore: "2099-12-31", packs: 9, key: crypto.randomUUID() }
   await result(await shop.mutate("staffLots.receive", receipt, admin))
-  const headers = await shopper()
+  const { headers, personId } = await shopper()
   const idempotencyKey = crypto.randomUUID()
   await result(
     await shop.mutate("withdrawals.declare", { idempotencyKey, name, email, orderNumber: "", extent: "whole" }),
@@ -158,6 +203,7 @@ beforeAll(async () => {
   await result(await shop.mutate("staffTrials.changeSettings", trials, admin))
   const address = { ...exampleAddress, name }
   await result(await shop.mutate("trial.request", { idempotencyKey, handle: "zink-tabletten", email, address }))
+  await confirmTrial()
   await result(await shop.mutate("session.requestLink", { email }))
   const { rows } = await result(await shop.query("staffOrders.list", {}, admin))
   const orderId = rows[0].id
@@ -181,6 +227,12 @@ beforeAll(async () => {
   await result(await shop.mutate("staffSuppressions.add", { email, reason: "request", note: "" }, admin))
   before = await tablesWithMarker()
   exported = await (await shop.app.request("/account/export.json", { headers })).json()
+  const consentId = "A".repeat(43)
+  await consentToAll(personId, consentId)
+  const cookie = `${headers.cookie}; consent=${choiceText({ id: consentId, purposes: ["partner"] })}`
+  const pageOf = async (path: string) => (await shop.app.request(path, { headers: { cookie } })).text()
+  dataPage = await pageOf("/account/data")
+  accountPage = await pageOf("/account")
   expect(exported).toMatchObject({ applications: [{ name, files: [`${marker}.pdf`] }] })
   await result(await shop.mutate("account.leave", {}, headers))
   after = await tablesWithMarker()
@@ -235,6 +287,39 @@ describe("what the shop keeps of people", () => {
         expect(found, `${table} is not in the export under ${data.export.join(".")}`).not.toEqual([])
         if (data.by === "mailbox") expect(JSON.stringify(found).toLowerCase(), table).toContain(marker)
       }
+  })
+
+  it("is on the page of one's data, table by table", () => {
+    const sections = new Map(
+      [...dataPage.matchAll(/<section[^>]* id="(\w+)"[^>]*>(.*?)<\/section>/gs)].map(([, id, text]) => [id, text]),
+    )
+    for (const [table, data] of declared)
+      if (data.of === "shoppers" && !("not" in data.export)) {
+        const shown = sections.get(data.export[0]) ?? ""
+        expect(shown, `${table} is not on the page under ${data.export[0]}`).not.toBe("")
+        if (data.by === "mailbox" && table !== "invoices") expect(shown.toLowerCase(), table).toContain(marker)
+      }
+  })
+
+  it("is kept with a consent of a kind that the account lists, where the register rests on one", () => {
+    const register = processingRegister(demoOperator, { ...exampleShopTerms, questionnaire: true, google: true })
+    const consented = register.filter(({ legalBasis }) => /\bEinwilligung\b/.test(JSON.stringify(legalBasis)))
+    expect(consented.length).toBeGreaterThan(5)
+    expect(consented.filter(({ id }) => !(id in consentTitles)).map(({ id }) => id)).toEqual([])
+  })
+
+  it("has every consent in the account, with its date and how it is withdrawn", () => {
+    const [, list = ""] = /<h2 id="consents">(.*?)<\/section>/s.exec(accountPage) ?? []
+    for (const [kind, title] of Object.entries(consentTitles)) expect(list, kind).toContain(`<strong>${title}</strong>`)
+    expect(list.match(/gegeben am/g)).toHaveLength(8)
+    for (const href of [
+      "/newsletter/NL-",
+      "/free-trial/T-",
+      "/gewinnspiel/los/TN-",
+      "/privacy-settings",
+      "/account#results",
+    ])
+      expect(list).toContain(`href="${href}`)
   })
 
   it("is declared with purposes of the register and schedules that exist", () => {

@@ -24,7 +24,7 @@ export default page({
     noindex: true,
   }),
   Page: ({
-    data: { email, staff, orders, addresses, consents, identities, sessions, results, reminder },
+    data: { email, staff, orders, addresses, consents, consentsNotKept, identities, sessions, results, reminder },
     request: { form },
   }) => (
     <div className="page narrow flow account">
@@ -49,7 +49,7 @@ export default page({
       <KeptResults results={results} />
       <Identities email={email} identities={identities} />
       <Sessions sessions={sessions} />
-      <Consents consents={consents} reminder={reminder} />
+      <Consents consents={consents} consentsNotKept={consentsNotKept} reminder={reminder} />
       <OwnData staff={staff} form={form} />
     </div>
   ),

@@ -1,12 +1,16 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { Link } from "../ui/link.tsx"
 import { CartReminder } from "./cart-reminder.tsx"
 
-/** Consents given and withdrawn, in their original wording. */
+/** Consents given and withdrawn, and how each is withdrawn. */
 export const Consents = ({
   consents,
+  consentsNotKept,
   reminder,
-}: Pick<Outputs["account"]["view"], "consents"> & { readonly reminder: Outputs["account"]["cartReminder"] }) => (
+}: Pick<Outputs["account"]["view"], "consents" | "consentsNotKept"> & {
+  readonly reminder: Outputs["account"]["cartReminder"]
+}) => (
   <section className="section flow" aria-labelledby="consents">
     <h2 id="consents">Einwilligungen</h2>
     {consents.length === 0 ? (
@@ -16,14 +20,33 @@ export const Consents = ({
       </p>
     ) : (
       <ul>
-        {consents.map(({ purpose, words, givenAt, withdrawnAt }) => (
-          <li key={`${purpose}${givenAt}`}>
-            „{words}“, gegeben am {formatDateTime(givenAt)}
-            {withdrawnAt !== null && `, widerrufen am ${formatDateTime(withdrawnAt)}`}
+        {consents.map(({ purpose, title, words, givenAt, withdrawnAt, href, withdraw }) => (
+          <li key={`${purpose}${givenAt}${words}`}>
+            <strong>{title}</strong>: „{words}“, gegeben am {formatDateTime(givenAt)}
+            {withdrawnAt === null ? ". " : `, widerrufen am ${formatDateTime(withdrawnAt)}.`}
+            {withdrawnAt === null &&
+              (href === null ? (
+                withdraw
+              ) : (
+                <Link href={href} aria-label={`${withdraw}: ${title}, ${words}`}>
+                  {withdraw}
+                </Link>
+              ))}
           </li>
         ))}
       </ul>
     )}
+    <details>
+      <summary>Was nur in deinem Browser steht</summary>
+      <p>Ob du das erlaubst, merken wir uns nicht; es endet mit dem Tab.</p>
+      <ul>
+        {consentsNotKept.map(({ title, withdraw }) => (
+          <li key={title}>
+            <strong>{title}</strong>: {withdraw}
+          </li>
+        ))}
+      </ul>
+    </details>
     {reminder !== null && <CartReminder reminder={reminder} />}
   </section>
 )

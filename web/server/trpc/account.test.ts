@@ -141,8 +141,8 @@ describe("the account", () => {
     const page = await example.app.request("/account/data", { headers: { cookie } })
     const text = (await page.text()).replace(/<script[\s\S]*?<\/script>|<!-- -->|<[^<>]+>/g, "")
     expect(text).toContain(id)
-    expect(text).toMatch(/Bestellung eingegangen: \d/)
-    expect(text).toContain("Rollen: Lesen.")
+    expect(text).toMatch(/Stand: Bestellung eingegangen; Am: \d/)
+    expect(text).toContain("RollenLesen")
     expect(text).not.toMatch(/placed|prepayment|viewer/)
   })
 

@@ -27,12 +27,12 @@ const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } 
 
 /** What signed-in people see and change of their own account. */
 export const account = router({
-  view: forPerson.query(({ ctx, signal }) => run(ctx, viewAccount(ctx.caller), noRefusals, signal)),
+  view: forPerson.query(({ ctx, signal }) => run(ctx, viewAccount(ctx.caller, ctx.consent), noRefusals, signal)),
   /** The prefilled values of the order form; `null` when signed out. */
   orderDetails: forEveryone.query(({ ctx, signal }) =>
     ctx.caller === null ? null : run(ctx, orderDetails(ctx.caller), noRefusals, signal),
   ),
-  export: forPerson.query(({ ctx, signal }) => run(ctx, exportAccount(ctx.caller), noRefusals, signal)),
+  export: forPerson.query(({ ctx, signal }) => run(ctx, exportAccount(ctx.caller, ctx.consent), noRefusals, signal)),
   keepAddress: forPerson.input(input(PostalAddress)).mutation(({ ctx, input: address }) =>
     run(ctx, keepAddress(ctx.caller, address), {
       PersonNotFound: gone,
