@@ -8,7 +8,9 @@ import {
   messageStates,
   terminations,
 } from "../../domain/messages/message.ts"
+import { pictureTypes } from "../../domain/messages/message-picture.ts"
 import { schemaOf } from "./decoded-columns.ts"
+import { StoredFileKey } from "./stored-file-key.ts"
 
 export const StoredMessageKind = schemaOf<MessageKind>()(Schema.Literals(messageKinds))
 export const StoredMessageState = schemaOf<MessageOutcome["state"]>()(Schema.Literals(messageStates))
@@ -24,6 +26,9 @@ export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
         topic: Schema.Literals(contactTopics),
         orderNumber: Schema.String,
         text: Schema.String,
+        pictures: Schema.optionalKey(
+          Schema.Array(Schema.Struct({ key: StoredFileKey, type: Schema.Literals(pictureTypes) })),
+        ),
       }),
       Schema.Struct({
         kind: Schema.Literal("cancellation"),

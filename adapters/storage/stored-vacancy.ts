@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema"
 import type { Application, ApplicationFile } from "../../domain/applications/application.ts"
 import { documentTypes } from "../../domain/applications/application-file.ts"
 import { type ApplicationState, applicationStates } from "../../domain/applications/application-words.ts"
-import { type FileKey, isFileKey } from "../../domain/files/file-key.ts"
 import type { VacancyContent } from "../../domain/vacancies/vacancy.ts"
 import { employments, salaryPeriods, teams, workplaces } from "../../domain/vacancies/vacancy-words.ts"
 import { schemaOf } from "./decoded-columns.ts"
+import { StoredFileKey } from "./stored-file-key.ts"
 
 export const StoredVacancyContent = schemaOf<VacancyContent>()(
   Schema.Struct({
@@ -32,10 +32,8 @@ export const StoredVacancyContent = schemaOf<VacancyContent>()(
 
 export const StoredApplicationState = schemaOf<ApplicationState>()(Schema.Literals(applicationStates))
 
-const Key = Schema.declare((text): text is FileKey => typeof text === "string" && isFileKey(text))
-
 const StoredFile: Schema.Codec<ApplicationFile, ApplicationFile> = Schema.Struct({
-  key: Key,
+  key: StoredFileKey,
   name: Schema.String,
   type: Schema.Literals(documentTypes),
   size: Schema.Number,

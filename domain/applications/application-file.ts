@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import { type FileType, fileTypeOf } from "../files/file-type.ts"
+import type { SentFile } from "../files/sent-file.ts"
 import { shownText } from "../shared/text-characters.ts"
 import { textEnd } from "../shared/text-cut.ts"
 
@@ -8,12 +9,6 @@ export const documentTypes = ["pdf", "docx", "odt"] as const satisfies readonly 
 export type DocumentType = (typeof documentTypes)[number]
 
 export const maxFileBytes = 10 * 1_024 * 1_024
-
-/** A file as it was sent. */
-export interface SentFile {
-  readonly name: string
-  readonly content: Uint8Array<ArrayBuffer>
-}
 
 const longestName = 100
 

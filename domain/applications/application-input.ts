@@ -1,20 +1,13 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { Slug } from "../entries/entry.ts"
+import { AnyFile, type SentFile } from "../files/sent-file.ts"
 import { senderFields } from "../messages/message-input.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
-import { checkFile, cvMissing, type SentFile } from "./application-file.ts"
-
-const isSentFile = (value: unknown): value is SentFile =>
-  typeof value === "object" &&
-  value !== null &&
-  "name" in value &&
-  typeof value.name === "string" &&
-  "content" in value &&
-  value.content instanceof Uint8Array
+import { checkFile, cvMissing } from "./application-file.ts"
 
 /** A file that can be taken. */
-const Document = Schema.declare(isSentFile, { message: cvMissing }).check(
+const Document = AnyFile.annotate({ message: cvMissing }).check(
   Schema.makeFilter((file: SentFile) => {
     const checked = checkFile(file)
     return Result.isFailure(checked) ? checked.failure : undefined

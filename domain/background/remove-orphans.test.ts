@@ -7,6 +7,9 @@ import { exampleApplication } from "../applications/example-application.ts"
 import { Applications } from "../applications/ports.ts"
 import type { FileKey } from "../files/file-key.ts"
 import { Files } from "../files/ports.ts"
+import type { Message } from "../messages/message.ts"
+import { pictureKeyOf } from "../messages/message-picture.ts"
+import { Messages } from "../messages/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { removeOrphans } from "./remove-orphans.ts"
@@ -35,6 +38,24 @@ const sent = Layer.mock(Applications, {
   find: (id) => Effect.succeed(id === application.id ? Option.some(application) : Option.none()),
 })
 
+const message: Message = {
+  id: "N-AAAAAAAAAA",
+  receivedAt: 0,
+  name: "Anna",
+  email: "anna@beispiel.de",
+  body: {
+    kind: "contact",
+    topic: "complaint",
+    orderNumber: "",
+    text: "Zerbrochen",
+    pictures: [{ key: pictureKeyOf("N-AAAAAAAAAA", 1, "jpeg"), type: "jpeg" }],
+  },
+  outcome: { state: "open" },
+}
+const received = Layer.mock(Messages, {
+  find: (id) => Effect.succeed(id === message.id ? Option.some(message) : Option.none()),
+})
+
 describe("files nothing names", () => {
   it.effect("go a day after they were put; named and recent ones stay", () => {
     const kept = new Map<FileKey, number>([
@@ -46,19 +67,23 @@ describe("files nothing names", () => {
       ["applications/b-aaaaaaaaaaaa-1.pdf", 0],
       ["applications/b-aaaaaaaaaaaa-2.pdf", 0],
       ["applications/b-bbbbbbbbbbbb-1.pdf", 0],
+      ["messages/n-aaaaaaaaaa-1.jpeg", 0],
+      ["messages/n-aaaaaaaaaa-2.jpeg", 0],
+      ["messages/n-bbbbbbbbbb-1.png", 0],
     ])
     return Effect.gen(function* () {
       yield* TestClock.setTime(2.5 * dayMs)
-      assert.strictEqual(yield* removeOrphans(), 4)
+      assert.strictEqual(yield* removeOrphans(), 6)
       assert.sameMembers(
         [...kept.keys()],
         [
           "applications/b-aaaaaaaaaaaa-1.pdf",
+          "messages/n-aaaaaaaaaa-1.jpeg",
           "pictures/p-aaaaaaaaaaaa-320.avif",
           "pictures/p-aaaaaaaaaaaa-320.webp",
           "pictures/p-cccccccccccc-320.webp",
         ],
       )
-    }).pipe(Effect.provide(Layer.mergeAll(storeOf(kept), known, sent)))
+    }).pipe(Effect.provide(Layer.mergeAll(storeOf(kept), known, sent, received)))
   })
 })

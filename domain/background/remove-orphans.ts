@@ -5,6 +5,8 @@ import { applicationIdOf } from "../applications/application.ts"
 import { Applications } from "../applications/ports.ts"
 import { type FileArea, type FileKey, fileAreas } from "../files/file-key.ts"
 import { Files, type ListedFile } from "../files/ports.ts"
+import { messageIdOf, picturesOf } from "../messages/message-picture.ts"
+import { Messages } from "../messages/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { dayMs } from "../shared/day-ms.ts"
 
@@ -15,7 +17,10 @@ const pictureOf = (key: FileKey): string => /^pictures\/(p-[0-9a-z]{12})-/.exec(
 
 /** Those that something in the database names. */
 const namedOf: Readonly<
-  Record<FileArea, (keys: readonly FileKey[]) => Effect.Effect<ReadonlySet<FileKey>, never, Pictures | Applications>>
+  Record<
+    FileArea,
+    (keys: readonly FileKey[]) => Effect.Effect<ReadonlySet<FileKey>, never, Pictures | Applications | Messages>
+  >
 > = {
   pictures: Effect.fnUntraced(function* (keys: readonly FileKey[]) {
     const found = yield* (yield* Pictures).find([...new Set(keys.map(pictureOf))])
@@ -26,6 +31,16 @@ const namedOf: Readonly<
     const applications = yield* Applications
     const found = yield* Effect.forEach([...new Set(keys.map(applicationIdOf))], applications.find)
     return new Set(found.flatMap(Option.toArray).flatMap(({ files }) => files.map(({ key }) => key)))
+  }),
+  messages: Effect.fnUntraced(function* (keys: readonly FileKey[]) {
+    const messages = yield* Messages
+    const found = yield* Effect.forEach([...new Set(keys.map(messageIdOf))], messages.find)
+    return new Set(
+      found
+        .flatMap(Option.toArray)
+        .flatMap(picturesOf)
+        .map(({ key }) => key),
+    )
   }),
 }
 

@@ -168,7 +168,7 @@ const service = (operator: Operator): Processing => ({
   id: "service",
   purpose: "Fragen und Beschwerden",
   people: "Alle, die uns schreiben",
-  data: "Ihre Nachricht, Ihre Kontaktdaten, kurze Notizen unseres Teams dazu und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
+  data: "Ihre Nachricht mit den Bildern, die Sie beifügen, Ihre Kontaktdaten, kurze Notizen unseres Teams dazu und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
   recipients: mailProvider(operator),

@@ -1,5 +1,5 @@
-/** What files are kept for. `applications` are private. */
-export const fileAreas = ["pictures", "applications"] as const
+/** What files are kept for. `applications` and `messages` are private. */
+export const fileAreas = ["pictures", "applications", "messages"] as const
 export type FileArea = (typeof fileAreas)[number]
 
 /** The name of a kept file: its area, and a name of small letters, digits, hyphens and one dot. */

@@ -1,8 +1,11 @@
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { AnyFile } from "../files/sent-file.ts"
 import { EmailAddress } from "../shared/email-address.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { contactTopics, terminations } from "./message.ts"
+import { checkPicture, mostPictures } from "./message-picture.ts"
 
 const maxText = 4_000
 
@@ -26,12 +29,20 @@ export const senderFields = {
   email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
 }
 
+/** In the order of the form, as its errors are listed. */
 export const ContactInput = Schema.Struct({
-  ...senderFields,
   topic: choice(contactTopics, "Bitte wähle, worum es geht."),
+  ...senderFields,
   /** `""`: none. */
   orderNumber: LineText.check(Schema.isMaxLength(40, { message: "Eine Bestellnummer hat höchstens 40 Zeichen." })),
   text: lines("Bitte schreib, was du wissen möchtest."),
+  pictures: Schema.optionalKey(
+    // Their errors are the field's, which takes them all.
+    Schema.Array(AnyFile).check(
+      Schema.isMaxLength(mostPictures, { message: `Bitte schick höchstens ${mostPictures} Bilder.` }).abort(),
+      Schema.makeFilter((pictures) => pictures.map(checkPicture).find(Result.isFailure)?.failure),
+    ),
+  ),
 })
 export type ContactInput = typeof ContactInput.Type
 

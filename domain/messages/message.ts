@@ -1,8 +1,16 @@
 import type { PersonId } from "../access/person.ts"
+import type { MessagePicture } from "./message-picture.ts"
 
 /** What a message asks for. */
 export type MessageBody =
-  | { readonly kind: "contact"; readonly topic: ContactTopic; readonly orderNumber: string; readonly text: string }
+  | {
+      readonly kind: "contact"
+      readonly topic: ContactTopic
+      readonly orderNumber: string
+      readonly text: string
+      /** Left out: none. */
+      readonly pictures?: readonly MessagePicture[]
+    }
   /** A termination of contracts that go on (§ 312k BGB). */
   | {
       readonly kind: "cancellation"
@@ -17,11 +25,13 @@ export type MessageBody =
 export type MessageKind = MessageBody["kind"]
 export const messageKinds = ["contact", "cancellation"] as const satisfies readonly MessageKind[]
 
-export const contactTopics = ["product", "order", "account", "press", "other"] as const
+export const contactTopics = ["product", "order", "complaint", "intolerance", "account", "press", "other"] as const
 export type ContactTopic = (typeof contactTopics)[number]
 export const contactTopicNames: Readonly<Record<ContactTopic, string>> = {
   product: "Frage zu einem Produkt",
   order: "Meine Bestellung",
+  complaint: "Reklamation",
+  intolerance: "Nicht vertragen",
   account: "Konto und Daten",
   press: "Presse und Zusammenarbeit",
   other: "Etwas anderes",
@@ -50,6 +60,9 @@ export interface Message {
   readonly body: MessageBody
   readonly outcome: MessageOutcome
 }
+
+/** When an answer comes, on the page and in the mail. */
+export const answerNotice = "Wir lesen Nachrichten an Werktagen und antworten der Reihe nach."
 
 /** What a message is about, in one line. */
 export const subjectOf = (body: MessageBody): string =>

@@ -1,24 +1,27 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { mayAcknowledge, mostToStrangers } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
+import { Files } from "../files/ports.ts"
 import { Orders } from "../orders/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { messageReceived } from "./emails/message-received.ts"
 import type { Message, MessageBody } from "./message.ts"
 import type { CancellationInput, ContactInput } from "./message-input.ts"
+import { checkPicture, pictureKeyOf } from "./message-picture.ts"
 import { Messages } from "./ports.ts"
 
 const receive = Effect.fnUntraced(function* (
   { name, email, idempotencyKey }: Pick<ContactInput, "name" | "email" | "idempotencyKey">,
-  prefix: string,
+  id: string,
   body: MessageBody,
 ) {
   const messages = yield* Messages
   const receivedAt = yield* Clock.currentTimeMillis
   const message: Message = {
-    id: yield* newReadableId(prefix, 10),
+    id,
     receivedAt,
     name: name.trim(),
     email,
@@ -33,10 +36,26 @@ const receive = Effect.fnUntraced(function* (
   return yield* messages.keep(message, idempotencyKey, acknowledged ? [mail] : [])
 })
 
-/** Keeps a question to the shop and acknowledges it by mail. */
+/** Keeps a question to the shop with its pictures and acknowledges it by mail. */
 export const sendContact = Effect.fn("sendContact")(function* (asked: ContactInput) {
-  const { topic, orderNumber, text } = asked
-  return yield* receive(asked, "N-", { kind: "contact", topic, orderNumber: orderNumber.trim(), text: text.trim() })
+  const { topic, orderNumber, text, pictures: sent = [] } = asked
+  const files = yield* Files
+  const id = yield* newReadableId("N-", 10)
+  const pictures = sent.flatMap((file, index) => {
+    const type = Result.getOrUndefined(checkPicture(file))
+    return type === undefined ? [] : [{ content: file.content, key: pictureKeyOf(id, index + 1, type), type }]
+  })
+  for (const { key, content } of pictures) yield* files.put(key, content)
+  const kept = yield* receive(asked, id, {
+    kind: "contact",
+    topic,
+    orderNumber: orderNumber.trim(),
+    text: text.trim(),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ content: _, ...picture }) => picture) }),
+  })
+  // Sent before: that one has its own pictures. What is left behind here, remove-orphans finds.
+  if (kept.id !== id) yield* Effect.ignore(Effect.forEach(pictures, ({ key }) => files.remove(key), { discard: true }))
+  return kept
 })
 
 /**
@@ -46,5 +65,11 @@ export const sendContact = Effect.fn("sendContact")(function* (asked: ContactInp
 export const sendCancellation = Effect.fn("sendCancellation")(function* (asked: CancellationInput) {
   const { termination, contract, endsOn } = asked
   const reason = termination === "extraordinary" ? asked.reason.trim() : ""
-  return yield* receive(asked, "K-", { kind: "cancellation", termination, reason, contract: contract.trim(), endsOn })
+  return yield* receive(asked, yield* newReadableId("K-", 10), {
+    kind: "cancellation",
+    termination,
+    reason,
+    contract: contract.trim(),
+    endsOn,
+  })
 })

@@ -161,6 +161,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome }) => ({
       name,
       ...body,
+      pictures: body.kind === "contact" ? (body.pictures?.length ?? null) : null,
       receivedAt: instant(receivedAt),
       doneAt: outcome.state === "done" ? instant(outcome.at) : null,
       note: outcome.state === "done" ? outcome.note : "",

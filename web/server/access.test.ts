@@ -121,6 +121,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/blog/import/check": { staff: "entries.change" },
   "/admin/blog/import/start": { staff: "entries.change" },
   "/admin/applicants/:id/files/:number": { staff: "applications.read" },
+  "/admin/messages/:id/pictures/:number": { staff: "messages.read" },
   "/admin/emails/templates/:name/preview": { staff: "templates.read" },
   "/admin/pictures/upload": { staff: "entries.change" },
   "/webhooks/stripe": "everyone",

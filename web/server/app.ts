@@ -2,7 +2,6 @@ import type { BlockList } from "node:net"
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
-import { applicationFilePolicies, mountApplicationFiles } from "./http/application-files.ts"
 import { mountAudienceExport } from "./http/audience-export.ts"
 import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
@@ -31,6 +30,7 @@ import { mountPartnerLinks } from "./http/partner-links.ts"
 import { mountPartnersExport } from "./http/partners-export.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
 import { mountPostImport, postImportPolicies } from "./http/post-import.ts"
+import { mountPrivateFiles, privateFilePolicies } from "./http/private-files.ts"
 import { mountPrizeDrawFiles, prizeDrawPolicies } from "./http/prize-draw-files.ts"
 import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
@@ -72,7 +72,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       postImportPolicies,
       templatePreviewPolicies,
       mediaPolicies,
-      applicationFilePolicies,
+      privateFilePolicies,
       prizeDrawPolicies,
       filePolicies,
       finderPolicy,
@@ -115,7 +115,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountShipmentsUpload(app)
   mountPostImport(app)
   mountMedia(app, shop)
-  mountApplicationFiles(app, shop)
+  mountPrivateFiles(app, shop)
   mountPayments(app, shop)
   mountMailWebhook(app, shop)
   mountPartnerLinks(app, shop)

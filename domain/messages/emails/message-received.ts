@@ -10,7 +10,7 @@ import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, flagVariable, textVariable } from "../../email/template-variable.ts"
 import { unlinkedText } from "../../email/unlinked-text.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
-import { endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
+import { answerNotice, endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
 import { Messages } from "../ports.ts"
 
 const variables = {
@@ -91,7 +91,7 @@ deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
 
 Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
 {% else %}
-deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. Wir antworten an Werktagen.
+deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. ${answerNotice}
 
 Dein Text steht hier nicht noch einmal. So kann niemand über unser Formular an fremde Postfächer schreiben.
 {% endif %}

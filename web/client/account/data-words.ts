@@ -141,6 +141,7 @@ export const fieldNames: Readonly<
   per: "Je",
   percent: "Prozent",
   phone: "Telefon",
+  pictures: "Bilder",
   pitch: "Was du geschrieben hast",
   placedAt: "Bestellt am",
   postageCents: "Versandkosten",

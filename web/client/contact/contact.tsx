@@ -1,4 +1,5 @@
-import { contactTopicNames, contactTopics } from "../../../domain/messages/message.ts"
+import { answerNotice, contactTopicNames, contactTopics } from "../../../domain/messages/message.ts"
+import { mostPictures } from "../../../domain/messages/message-picture.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
 import { postedForm } from "../app/posted-form.ts"
@@ -8,6 +9,8 @@ import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { SelectField, TextField } from "../ui/field.tsx"
+import fileFieldStyles from "../ui/file-field.css"
+import { FileField } from "../ui/file-field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
@@ -44,7 +47,9 @@ const trail = trailTo("Kontakt")
 
 /** A question to the shop. One form that is posted, also with JavaScript. */
 export default page({
+  styles: [fileFieldStyles],
   load: async ({ search }, { trpc, refetch, queryClient }) => {
+    const topic = contactTopics.find((each) => each === search.get("topic"))
     const [details, idempotencyKey] = await Promise.all([
       refetch(trpc.account.orderDetails.queryOptions()),
       queryClient.fetchQuery(formKey("contact", randomUuid)),
@@ -53,19 +58,19 @@ export default page({
       name: details?.address?.name ?? "",
       email: details?.email ?? "",
       orderNumber: search.get("order") ?? "",
-      topic: search.get("order") === null ? "" : "order",
+      topic: topic ?? (search.get("order") === null ? "" : "order"),
     }
     return { known, idempotencyKey }
   },
   head: () => ({
     title: "Kontakt",
-    description: "Frag uns zu Produkten, Bestellungen oder deinem Konto. Wir antworten an Werktagen.",
+    description: "Frag uns zu Produkten, Bestellungen oder deinem Konto, oder reklamiere etwas, auch mit Bildern.",
     canonical: "/contact",
     trail,
   }),
   Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
     const at = receivedAt(form)
-    const { values, errors, message, field } = postedForm(form, known)
+    const { values, errors, message, errorOf, field } = postedForm(form, known)
     return (
       <div className="page flow">
         <Breadcrumbs trail={trail} />
@@ -75,8 +80,7 @@ export default page({
             <div className="flow">
               <Notice tone="success" title="Deine Nachricht ist angekommen." live>
                 <p>
-                  Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>; wir antworten an
-                  Werktagen.
+                  Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>. {answerNotice}
                 </p>
               </Notice>
               <p>
@@ -86,11 +90,15 @@ export default page({
           ) : (
             <div className="flow">
               <p>
-                Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. Bitte schreib
-                nichts über Krankheiten oder Medikamente: Dazu kann dich nur deine Praxis oder Apotheke beraten.
+                Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. {answerNotice}
+              </p>
+              <p>
+                Zu Krankheiten und Medikamenten kann dich nur deine Praxis oder Apotheke beraten. Hast du etwas nicht
+                vertragen, nimm es nicht weiter und schreib uns, welches Produkt es war und welche Charge. Bei starken
+                Beschwerden ruf deine Praxis an, im Notfall die 112.
               </p>
               <ErrorSummary errors={errors} message={message} />
-              <form className="flow" method="post" action={path} noValidate>
+              <form className="flow" method="post" action={path} encType="multipart/form-data" noValidate>
                 <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
                 <SelectField {...field("topic")} label="Worum geht es?" required>
                   <option value="">Bitte wählen</option>
@@ -110,9 +118,17 @@ export default page({
                   maxLength={40}
                 />
                 <TextAreaField {...field("text")} label="Deine Nachricht" rows={7} maxLength={4_000} required />
+                <FileField
+                  name="pictures"
+                  label="Bilder"
+                  hint={`Zum Beispiel vom Schaden oder vom Etikett: höchstens ${mostPictures} als JPEG, PNG oder WebP, je höchstens 8 MB.${form === null ? "" : " Bitte wähle sie noch einmal aus."}`}
+                  accept="image/jpeg,image/png,image/webp"
+                  multiple
+                  error={errorOf("pictures")}
+                />
                 <Button wide>Nachricht senden</Button>
                 <p className="small quiet">
-                  Wir löschen sie 180&nbsp;Tage nachdem sie kam, wenn sie beantwortet ist. Mehr in der{" "}
+                  Wir löschen sie und ihre Bilder 180&nbsp;Tage nachdem sie kam, wenn sie beantwortet ist. Mehr in der{" "}
                   <Link href="/data-protection">Datenschutzerklärung</Link>.
                 </p>
               </form>

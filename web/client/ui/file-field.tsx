@@ -22,7 +22,7 @@ export const FileField = ({
   tell.current = onChosen
   useEffect(() => {
     const own = field.current
-    const show = () => setChosen(own?.files?.[0]?.name ?? "")
+    const show = () => setChosen([...(own?.files ?? [])].map((file) => file.name).join(", "))
     const take = () => {
       show()
       const file = own?.files?.[0]

@@ -103,15 +103,18 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
-    const file = async (name: string) => {
-      const sent = [body[name]].flat().find((part) => part instanceof File)
-      // A field without a file is sent as an empty one without a name.
-      if (sent === undefined || (sent.name === "" && sent.size === 0)) return undefined
-      return { name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) }
-    }
+    const files = (name: string) =>
+      Promise.all(
+        [body[name]]
+          .flat()
+          .filter((part) => part instanceof File)
+          // A field without a file is sent as an empty one without a name.
+          .filter((sent) => sent.name !== "" || sent.size > 0)
+          .map(async (sent) => ({ name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) })),
+      )
     const { pathname, searchParams } = new URL(c.req.url)
     const path = canonicalPath(pathname)
-    const outcome = await handle(values, inProcessClient(await c.var.context()), searchParams, { path, file })
+    const outcome = await handle(values, inProcessClient(await c.var.context()), searchParams, { path, files })
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)
       : show(c, outcome.form, outcome.status, outcome.page)

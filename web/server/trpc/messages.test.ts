@@ -1,9 +1,13 @@
+import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import type { Role } from "../../../domain/access/roles.ts"
+import { Files } from "../../../domain/files/ports.ts"
 import { forgetMessages } from "../../../domain/messages/forget-messages.ts"
+import { answerNotice } from "../../../domain/messages/message.ts"
 import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
-import { openExample } from "../open-example.ts"
+import { type Example, openExample } from "../open-example.ts"
 
 afterEach(() => {
   vi.useRealTimers()
@@ -154,6 +158,75 @@ describe("a message", () => {
     expect(sent.status).toBe(422)
     expect(await sent.text()).toContain("Bitte schreib, was du wissen möchtest.")
     const done = await shop.submit("/contact", contact() as unknown as Record<string, string>)
-    expect(await done.text()).toContain("Deine Nachricht ist angekommen.")
+    const page = await done.text()
+    for (const words of ["Deine Nachricht ist angekommen.", answerNotice]) expect(page).toContain(words)
+    expect((await queuedEmails(shop))[0]?.text.replaceAll(/\s+/g, " ")).toContain(answerNotice)
+  })
+
+  const jpeg = (bytes = 10) => new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes)], "schaden.heic")
+  const png = new File(["\x89PNG"], "leer")
+  const posted = (shop: Example, pictures: readonly File[], asked = contact({ topic: "complaint" })) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(asked)) body.append(name, String(value))
+    for (const picture of pictures) body.append("pictures", picture)
+    return shop.app.request("/contact", { method: "POST", body })
+  }
+  const keysIn = ({ runtime }: Example) =>
+    runtime
+      .runPromise(Effect.flatMap(Files, ({ list }) => list("messages", null)))
+      .then((kept) => kept.map(({ key }) => key))
+
+  it("brings pictures, which those who read messages see at it and nobody else; sent twice they are kept once", async () => {
+    const shop = await openExample()
+    const asked = contact({ topic: "complaint" })
+    for (let n = 0; n < 2; n += 1) expect((await posted(shop, [jpeg(), jpeg(20)], asked)).status).toBe(200)
+    const keys = await keysIn(shop)
+    expect(keys).toHaveLength(2)
+    const as = async (role: Role) => ({
+      cookie: (await signInAs(shop, `${role}@beispiel.de`, { roles: [role] })).cookie,
+    })
+    const packer = await as("fulfilment")
+    const [{ id, subject }] = (await resultOf(await shop.query("staffMessages.list", {}, packer))).rows
+    expect(subject).toBe("Reklamation")
+    const path = `/admin/messages/${id}/pictures/2`
+    const seen = await shop.app.request(path, { headers: packer })
+    expect([seen.headers.get("content-type"), (await seen.arrayBuffer()).byteLength]).toEqual(["image/jpeg", 23])
+    expect(await (await shop.app.request(`/admin/messages/${id}`, { headers: packer })).text()).toContain(
+      `src="${path}"`,
+    )
+    expect((await shop.app.request(path)).status).toBe(401)
+    expect((await shop.app.request(path, { headers: await as("editor") })).status).toBe(403)
+    for (const none of [`/admin/messages/${id}/pictures/3`, "/admin/messages/N-0/pictures/1", `/media/${keys[0]}`])
+      expect((await shop.app.request(none, { headers: packer })).status).toBe(404)
+  })
+
+  it.each([
+    ["Bitte nimm Bilder als JPEG, PNG oder WebP.", [jpeg(), new File(["<svg xmlns='x'/>"], "bild.png")]],
+    ["Bitte nimm Bilder als JPEG, PNG oder WebP.", [png]],
+    ["Ein Bild ist leer.", [new File([], "leer.png")]],
+    ["Ein Bild ist zu groß: höchstens 8 MB.", [jpeg(8 * 1_024 * 1_024)]],
+    ["Bitte schick höchstens 3 Bilder.", [jpeg(), jpeg(), jpeg(), jpeg()]],
+  ])(
+    "with what is no picture it can take says so at the field, keeps the text and no file: %s",
+    async (words, files) => {
+      const shop = await openExample()
+      const refused = await posted(shop, files)
+      const page = await refused.text()
+      expect(refused.status).toBe(422)
+      const [, atField = ""] = /id="field-pictures-error"[^>]*>(.*?)<\/p>/s.exec(page) ?? []
+      expect(atField).toContain(words)
+      expect(page).toContain("Ist in den Kapseln Gelatine?")
+      expect(await keysIn(shop)).toEqual([])
+    },
+  )
+
+  it("larger than any pictures may be is refused before it is read", async () => {
+    const shop = await openExample()
+    const refused = await posted(
+      shop,
+      Array.from({ length: 4 }, () => jpeg(7 * 1_024 * 1_024)),
+    )
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain("Die Bilder sind zu groß")
   })
 })

@@ -14,9 +14,20 @@ import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
 
-const Body = ({ body }: { readonly body: Message["body"] }) =>
+const Body = ({ message: { id, body } }: { readonly message: Message }) =>
   body.kind === "contact" ? (
-    <p className="message-text">{body.text}</p>
+    <>
+      <p className="message-text">{body.text}</p>
+      {body.pictures?.map(({ key }, index) => (
+        <a key={key} href={`/admin/messages/${id}/pictures/${index + 1}`}>
+          <img
+            className="message-picture"
+            src={`/admin/messages/${id}/pictures/${index + 1}`}
+            alt={`Bild ${index + 1} zur Nachricht`}
+          />
+        </a>
+      ))}
+    </>
   ) : (
     <Facts
       facts={{
@@ -56,7 +67,7 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
       <div className="staff-panels" data-columns="2">
         <div className="staff-panels">
           <Panel id="body" title={subject}>
-            <Body body={body} />
+            <Body message={message} />
           </Panel>
           {outcome.state === "open" && mayAnswer && (
             <Panel id="answer" title="Antworten">

@@ -6,7 +6,7 @@ import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }, client, _search, posted) => {
   const { idempotencyKey, name, email, phone = "", message = "" } = values
   const slug = posted.path.split("/").at(-1) ?? ""
-  const files = { cv: await posted.file("cv"), more: await posted.file("more") }
+  const [[cv], [more]] = [await posted.files("cv"), await posted.files("more")]
   try {
     const { id, receivedAt } = await client.applications.send.mutate({
       idempotencyKey,
@@ -15,7 +15,8 @@ const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }
       email,
       phone,
       message,
-      ...files,
+      cv,
+      more,
     } as Inputs["applications"]["send"])
     return formTaken({ ...values, id, receivedAt: String(receivedAt) })
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { SentFile } from "../../../../domain/applications/application-file.ts"
+import type { SentFile } from "../../../../domain/files/sent-file.ts"
 import { apiError, type FieldError } from "../../../client/app/api-error.ts"
 import type { FormState } from "../../../client/app/page.ts"
 import type { ShopClient } from "../../../client/app/trpc.ts"
@@ -25,8 +25,8 @@ export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | F
 /** What a posted form is beside its values. */
 export interface PostedForm {
   readonly path: string
-  /** A file by its field's name; `undefined`: none was chosen. */
-  readonly file: (name: string) => Promise<SentFile | undefined>
+  /** The files chosen in a field, by its name. */
+  readonly files: (name: string) => Promise<readonly SentFile[]>
 }
 
 /** Handles a page's form posted without JavaScript: calls the same procedures, then redirects. */
@@ -80,10 +80,12 @@ export const asking =
 
 /** Sends a message; the page shows what was sent, and posted again it is the same message. */
 export const sendMessage =
-  (send: (client: ShopClient, values: Values) => Promise<{ readonly receivedAt: number }>): FormHandler =>
-  async ({ receivedAt: _, ...values }, client) => {
+  (
+    send: (client: ShopClient, values: Values, posted: PostedForm) => Promise<{ readonly receivedAt: number }>,
+  ): FormHandler =>
+  async ({ receivedAt: _, ...values }, client, _search, posted) => {
     try {
-      const { receivedAt } = await send(client, values)
+      const { receivedAt } = await send(client, values, posted)
       return formTaken({ ...values, receivedAt: String(receivedAt) })
     } catch (cause) {
       return formAgain(values, cause)

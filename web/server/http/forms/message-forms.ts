@@ -1,15 +1,18 @@
+import { maxPictureBytes, mostPictures } from "../../../../domain/messages/message-picture.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
 import { type Forms, sendMessage } from "./form.ts"
 
-const sendContact = sendMessage((client, { idempotencyKey, name, email, topic, orderNumber = "", text }) =>
-  client.messages.contact.mutate({
-    idempotencyKey,
-    name,
-    email,
-    topic,
-    orderNumber,
-    text,
-  } as Inputs["messages"]["contact"]),
+const sendContact = sendMessage(
+  async (client, { idempotencyKey, name, email, topic, orderNumber = "", text }, { files }) =>
+    client.messages.contact.mutate({
+      idempotencyKey,
+      name,
+      email,
+      topic,
+      orderNumber,
+      text,
+      pictures: await files("pictures"),
+    } as Inputs["messages"]["contact"]),
 )
 
 const sendCancellation = sendMessage(
@@ -26,6 +29,13 @@ const sendCancellation = sendMessage(
 )
 
 export const messageForms: Forms = {
-  "/contact": { handle: sendContact, limit: "order" },
+  "/contact": {
+    handle: sendContact,
+    limit: "order",
+    // The pictures and the text.
+    maxBodyBytes: mostPictures * maxPictureBytes + 64 * 1_024,
+    tooLarge:
+      "Die Bilder sind zu groß: höchstens 8 MB je Bild, höchstens 3 Bilder. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.",
+  },
   "/cancel-contract": { handle: sendCancellation, limit: "order" },
 }
