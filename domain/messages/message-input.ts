@@ -49,9 +49,8 @@ export type ContactInput = typeof ContactInput.Type
 const isDay = (text: string): boolean =>
   text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
-/** What a termination takes: no more than § 312k (2) BGB allows. */
+/** What a termination takes, in the order of its form: no more than § 312k (2) BGB allows. */
 export const CancellationInput = Schema.Struct({
-  ...senderFields,
   termination: choice(terminations, "Bitte wähle die Art der Kündigung."),
   reason: LinesText.check(Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
   contract: LineText.check(
@@ -61,6 +60,7 @@ export const CancellationInput = Schema.Struct({
   endsOn: LineText.check(
     Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an, oder lass das Feld leer." }),
   ),
+  ...senderFields,
 }).check(
   Schema.makeFilter(({ termination, reason }) =>
     termination === "extraordinary" && reason.trim() === ""

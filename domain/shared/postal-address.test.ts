@@ -161,8 +161,8 @@ describe("an address", () => {
       `Bitte schreib ${what} in lateinischen, griechischen oder kyrillischen Buchstaben, so steht ${pronoun} auch auf dem Paket und der Rechnung.`
     expect(issuesOf({ ...exampleAddress, name: "محمد علي", street: "山 3", city: "กรุงเทพ", addition: "🌱" })).toEqual([
       `name: ${sentence("den Namen", "er")}`,
-      `addition: ${sentence("den Adresszusatz", "er")}`,
       `street: ${sentence("die Straße", "sie")}`,
+      `addition: ${sentence("den Adresszusatz", "er")}`,
       `city: ${sentence("den Ort", "er")}`,
     ])
     expect(issuesOf({ ...exampleAddress, name: "<b>Anna" })[0]).toContain("übliche Satzzeichen")

@@ -62,9 +62,9 @@ const place = {
   ).check(required(/\p{L}[^\p{L}]*\p{L}/u, "Das ist zu kurz für einen Ort. Bitte schreib den Namen aus.")),
 }
 
+/** In the order of `AddressFields`, as errors are listed. */
 const Delivered = Schema.Struct({
   name: name(namePresent),
-  addition: Schema.optionalKey(addition.check(noPostBox)),
   street: street.check(
     noPostBox,
     Schema.makeFilter<string>((line) => !lacksCustomerNumber(line), {
@@ -72,14 +72,15 @@ const Delivered = Schema.Struct({
         "Bitte gib Nummer und Postnummer (6 bis 10 Ziffern) an, zum Beispiel „Packstation 123, Postnummer 12345678“.",
     }),
   ),
+  addition: Schema.optionalKey(addition.check(noPostBox)),
   ...place,
   country: Country,
 })
 
 const Invoiced = Schema.Struct({
   name: name(payerPresent),
-  addition: Schema.optionalKey(addition),
   street,
+  addition: Schema.optionalKey(addition),
   ...place,
   country: Schema.Literals(["DE"]).annotate({
     message: "Rechnungen stellen wir zurzeit nur für Anschriften in Deutschland aus.",

@@ -9,14 +9,13 @@ const maxPart = 1_000
 const nameMissing = "Bitte gib deinen Namen an."
 const extentMissing = "Bitte wähle, ob du alles oder einen Teil widerrufst."
 
-/** What declaring a withdrawal takes: no more than § 356a (2) BGB allows, so no reason and no telephone number. */
+/** What declaring a withdrawal takes, in the order of its form: no more than § 356a (2) BGB allows, so no reason and no telephone number. */
 export const DeclareWithdrawal = Schema.Struct({
   idempotencyKey: IdempotencyKey,
   name: LineText.check(
     Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }).abort(),
     Schema.isPattern(/\S/, { message: nameMissing }).abort(),
   ).annotateKey({ messageMissingKey: nameMissing }),
-  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
   /** `""`: not at hand. */
   orderNumber: LineText.check(
     Schema.isMaxLength(40, { message: "Eine Bestellnummer hat höchstens 40 Zeichen." }),
@@ -32,6 +31,7 @@ export const DeclareWithdrawal = Schema.Struct({
   ),
   /** The packs, where the page showed those of the order. */
   packs: Schema.optionalKey(ReceiveWithdrawal.fields.packs),
+  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
   /** The secret part of the order's link, where the page was opened with it. */
   token: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Dieser Link ist zu lang." }))),
 }).check(

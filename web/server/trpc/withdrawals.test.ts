@@ -247,7 +247,7 @@ describe("a declaration of withdrawal", () => {
       expect(answer.status).toBe(400)
       return (await errorOf(answer)).fields.map(({ path }: { path: string }) => path)
     }
-    expect(await fields({ name: " ", email: "anna", extent: "all" })).toEqual(["name", "email", "extent"])
+    expect(await fields({ name: " ", email: "anna", extent: "all" })).toEqual(["name", "extent", "email"])
     expect(await fields({ extent: "part" })).toEqual(["part"])
     const vague = await errorOf(await shop.mutate("withdrawals.declare", declaration({ extent: "part" })))
     expect(vague.fields[0].message).toBe("Bitte schreib, welche Artikel du widerrufst.")
