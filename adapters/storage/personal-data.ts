@@ -105,7 +105,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     schedules: ["forget-messages"],
     erasure: "kept",
     export: ["messages"],
-    why: "Questions until they are answered and 180 days; terminations as proof.",
+    why: "Questions, with their pictures, until they are answered and 180 days; terminations as proof.",
   },
   partners: {
     of: "shoppers",
