@@ -2,7 +2,6 @@ import * as Result from "effect/Result"
 import type { FileKey } from "../files/file-key.ts"
 import { type FileType, fileTypeOf } from "../files/file-type.ts"
 import type { SentFile } from "../files/sent-file.ts"
-import type { Message } from "./message.ts"
 
 export const pictureTypes = ["jpeg", "png", "webp"] as const satisfies readonly FileType[]
 export type PictureType = (typeof pictureTypes)[number]
@@ -31,6 +30,3 @@ export const pictureKeyOf = (id: string, number: number, type: PictureType): Fil
 /** The id of the message a picture came with; `""`: none. */
 export const messageIdOf = (key: FileKey): string =>
   (/^messages\/(n-[0-9a-z]{10})-\d+\.\w+$/.exec(key)?.[1] ?? "").toUpperCase()
-
-export const picturesOf = ({ body }: Pick<Message, "body">): readonly MessagePicture[] =>
-  body.kind === "contact" ? (body.pictures ?? []) : []

@@ -64,6 +64,9 @@ export interface Message {
 /** When an answer comes, on the page and in the mail. */
 export const answerNotice = "Wir lesen Nachrichten an Werktagen und antworten der Reihe nach."
 
+export const picturesOf = ({ body }: Pick<Message, "body">): readonly MessagePicture[] =>
+  body.kind === "contact" ? (body.pictures ?? []) : []
+
 /** What a message is about, in one line. */
 export const subjectOf = (body: MessageBody): string =>
   body.kind === "contact" ? contactTopicNames[body.topic] : terminationNames[body.termination]
