@@ -21,7 +21,7 @@ export const ApplicationInput = Schema.Struct({
   slug: Slug,
   phone: LineText.check(Schema.isMaxLength(40, { message: "Eine Telefonnummer hat höchstens 40 Zeichen." })),
   message: LinesText.check(Schema.isMaxLength(4_000, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
-  cv: Document,
-  more: Schema.UndefinedOr(Document),
+  cv: Document.annotateKey({ messageMissingKey: cvMissing }),
+  more: Schema.optional(Document),
 })
 export type ApplicationInput = typeof ApplicationInput.Type

@@ -51,7 +51,7 @@ describe("entering a draw", () => {
     const link = linkIn(mails[0]?.text)
     for (let n = 0; n < 3; n++) expect(await pageOf(example, link.path)).toContain("Ja, ich mache mit")
     expect(await counts(example)).toEqual({ confirmed: 0, unconfirmed: 1, excluded: 0 })
-    expect(locationOf(await press(example, "confirm", link))).toBe(link.path)
+    expect(locationOf(await press(example, "confirm", link))).toBe(`${link.path}&done=1`)
     expect((await press(example, "confirm", link)).status).toBe(303)
     expect(await counts(example)).toEqual({ confirmed: 1, unconfirmed: 0, excluded: 0 })
     expect(await pageOf(example, link.path)).toContain("Deine Teilnahme zählt")

@@ -73,7 +73,7 @@ describe("„Sag mir Bescheid“", () => {
     // A mail scanner that opens the link confirms nothing.
     expect(await pageOf(example, link)).toContain("Ja, sagt mir Bescheid")
     expect((await kept(example))[0]?.confirmedAt).toBeNull()
-    expect(locationOf(await press(example, link, "confirm"))).toBe(link)
+    expect(locationOf(await press(example, link, "confirm"))).toBe(`${link}?done=1`)
     expect(await pageOf(example, link)).toContain("Du stehst auf der Liste.")
 
     expect(await run(example)).toEqual({ told: 0, forgotten: 0 })

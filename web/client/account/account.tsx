@@ -1,5 +1,7 @@
+import { ownValue } from "../../../domain/shared/own-value.ts"
 import { page } from "../app/page.ts"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Notice } from "../ui/notice.tsx"
 import accountStyles from "./account.css"
 import { Addresses } from "./addresses.tsx"
 import { Consents } from "./consents.tsx"
@@ -8,6 +10,15 @@ import { KeptResults } from "./kept-results.tsx"
 import { OrderList } from "./order-list.tsx"
 import { OwnData } from "./own-data.tsx"
 import { Sessions } from "./sessions.tsx"
+
+/** What a posted form changed, by the section it stands in. */
+const done: Readonly<Record<string, string>> = {
+  addresses: "Deine Adressen sind geändert",
+  consents: "Deine Einwilligungen sind gespeichert",
+  identities: "Die Verknüpfung ist gelöst",
+  results: "Das Ergebnis ist gelöscht",
+  sessions: "Die Anmeldung ist beendet",
+}
 
 export default page({
   styles: [accountStyles],
@@ -18,14 +29,14 @@ export default page({
     ])
     return { ...view, reminder }
   },
-  head: () => ({
-    title: "Dein Konto",
+  head: (_data, { search }) => ({
+    title: ownValue(done, search.get("done") ?? "") ?? "Dein Konto",
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
   }),
   Page: ({
     data: { email, staff, orders, addresses, consents, consentsNotKept, identities, sessions, results, reminder },
-    request: { form },
+    request: { form, search },
   }) => (
     <div className="page narrow flow account">
       <h1>Dein Konto</h1>
@@ -41,6 +52,13 @@ export default page({
         errors={form?.errors ?? []}
         message={form === null || form.errors.length > 0 ? null : form.message}
       />
+      {form === null && ownValue(done, search.get("done") ?? "") !== undefined && (
+        <Notice tone="success" title={`${ownValue(done, search.get("done") ?? "")}.`} answers>
+          <p>
+            <a href={`#${search.get("done")}`}>Zurück zu diesem Teil der Seite</a>
+          </p>
+        </Notice>
+      )}
       <section className="section flow" aria-labelledby="orders">
         <h2 id="orders">Bestellungen</h2>
         <OrderList orders={orders} />

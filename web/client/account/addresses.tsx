@@ -9,7 +9,7 @@ export const Addresses = ({
   addresses,
   form,
 }: Pick<Outputs["account"]["view"], "addresses"> & { readonly form: FormState | null }) => {
-  const typed = form !== null && "street" in form.values ? form : null
+  const typed = form?.errors.some(({ path }) => path !== "sure") ? form : null
   return (
     <section className="section flow" aria-labelledby="addresses">
       <h2 id="addresses">Adressen</h2>

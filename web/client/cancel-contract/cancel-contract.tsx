@@ -7,7 +7,7 @@ import { formKey, receivedAt } from "../contact/sent-form.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { ChoiceGroup, TextField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
@@ -29,7 +29,7 @@ const Received = ({ values, at }: { readonly values: FormValues; readonly at: nu
   }
   return (
     <>
-      <Notice tone="success" title="Deine Kündigung ist eingegangen." live>
+      <Notice tone="success" title="Deine Kündigung ist eingegangen." answers>
         <p>
           Am <strong>{formatDateTime(at)}</strong>. Die Bestätigung geht gerade an <strong>{email}</strong>.
         </p>
@@ -63,8 +63,8 @@ export default page({
     ])
     return { known: { name: details?.address?.name ?? "", email: details?.email ?? "" }, idempotencyKey }
   },
-  head: () => ({
-    title: "Verträge hier kündigen",
+  head: (_data, { form }) => ({
+    title: receivedAt(form) === null ? "Verträge hier kündigen" : "Deine Kündigung ist eingegangen",
     description: "Kündige einen laufenden Vertrag online, ohne Anmeldung.",
     noindex: true,
   }),
@@ -86,27 +86,20 @@ export default page({
             <ErrorSummary errors={errors} message={message} />
             <form className="flow" method="post" action={path} noValidate>
               <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
-              <fieldset className="flow" id={fieldId("termination")} tabIndex={-1}>
-                <legend className="field__label">Wie möchtest du kündigen?</legend>
-                <FieldError name="termination" error={errorOf("termination")} />
-                <Choice
-                  name="termination"
-                  value="ordinary"
-                  label="Ordentlich"
-                  hint="Ohne Grund, zum Ende der Frist."
-                  defaultChecked={values.termination !== "extraordinary"}
-                />
-                <Choice
-                  name="termination"
-                  value="extraordinary"
-                  label="Außerordentlich"
-                  hint="Aus einem wichtigen Grund."
-                  defaultChecked={values.termination === "extraordinary"}
-                />
+              <ChoiceGroup
+                name="termination"
+                legend="Wie möchtest du kündigen?"
+                error={errorOf("termination")}
+                options={[
+                  { value: "ordinary", label: "Ordentlich", hint: "Ohne Grund, zum Ende der Frist." },
+                  { value: "extraordinary", label: "Außerordentlich", hint: "Aus einem wichtigen Grund." },
+                ]}
+                chosen={values.termination === "extraordinary" ? "extraordinary" : "ordinary"}
+              >
                 <div className="cancellation__reason">
                   <TextAreaField {...field("reason")} label="Grund" rows={3} maxLength={4_000} required />
                 </div>
-              </fieldset>
+              </ChoiceGroup>
               <TextField
                 {...field("contract")}
                 label="Welchen Vertrag?"

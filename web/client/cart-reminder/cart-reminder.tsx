@@ -9,15 +9,20 @@ export default page({
   styles: [accountStyles],
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.cartReminder.view.queryOptions({ id: params.person ?? "", token: search.get("token") ?? "" })),
-  head: () => ({
-    title: "Erinnerungen an deinen Warenkorb",
+  head: (reminder, { search }) => ({
+    title:
+      search.get("said") === "failed"
+        ? "Das hat gerade nicht geklappt"
+        : reminder?.on === false
+          ? "Wir erinnern dich nicht"
+          : "Erinnerungen an deinen Warenkorb",
     description: "Mit diesem Link beendest du Erinnerungen an deinen Warenkorb.",
     noindex: true,
   }),
   Page: ({ data: reminder, request: { params, search } }) => (
     <div className="page narrow flow">
       {search.get("said") === "failed" && (
-        <Notice tone="caution" title="Das hat gerade nicht geklappt." live>
+        <Notice tone="caution" title="Das hat gerade nicht geklappt." answers>
           <p>Es wurde nichts geändert. Bitte drück den Knopf noch einmal.</p>
         </Notice>
       )}
@@ -40,7 +45,7 @@ export default page({
           </form>
         </>
       ) : (
-        <Notice tone="success" title="Wir erinnern dich nicht." live>
+        <Notice tone="success" title="Wir erinnern dich nicht." answers={search.has("done")}>
           <p>
             An <strong className="account-email">{reminder.email}</strong> gehen keine Erinnerungen an deinen Warenkorb.
             Möchtest du es anders, stell es in deinem <Link href="/account#consents">Konto</Link> ein.

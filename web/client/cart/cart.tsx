@@ -11,6 +11,7 @@ import { useSteady } from "../app/steady.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { useTRPC } from "../app/trpc.ts"
 import orderStyles from "../orders/orders.css"
+import { answer as formAnswer } from "../ui/answer.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Icon } from "../ui/icon.tsx"
@@ -42,7 +43,7 @@ const isAgain = ({ values, message }: FormState): boolean => values.mode === "ag
 const Again = ({ form }: { readonly form: FormState }) => {
   const [first, ...others] = (form.values.said ?? "").split("\n")
   return (
-    <Notice tone={others.length === 0 ? "success" : "info"} live>
+    <Notice tone={others.length === 0 ? "success" : "info"} answers>
       <p>{first}</p>
       {others.length > 0 && (
         <ul>
@@ -153,10 +154,13 @@ const CartView = ({
   answer,
   form,
   firstRemoved,
+  done,
 }: {
   readonly answer: Cart
   readonly form: FormState | null
   readonly firstRemoved: RemovedLineData | null
+  /** A form that was posted changed a quantity. */
+  readonly done: boolean
 }) => {
   const { cart, problems, change, settled } = useCartQuantities(answer)
   const [removed, setRemoved] = useState(firstRemoved)
@@ -220,7 +224,7 @@ const CartView = ({
           Warenkorb
         </h1>
         {cart.count > 0 && (
-          <p className="quiet" role="status">
+          <p className="quiet" role="status" {...(done && formAnswer)}>
             {cart.count === 1 ? "1 Packung" : `${cart.count} Packungen`}
             <span className="visually-hidden">, Gesamtbetrag {formatCents(cart.totalCents)}</span>
           </p>
@@ -288,13 +292,18 @@ export default page({
     const cart = await loader.refetch(loader.trpc.cart.get.queryOptions())
     return { cart, removed: await removedLineOf(search, cart, loader) }
   },
-  head: () => ({
-    title: "Warenkorb",
+  head: ({ removed }, { form, search }) => ({
+    title:
+      removed !== null
+        ? `Entfernt: ${removed.title}`
+        : search.has("done") || (form !== null && isAgain(form))
+          ? "Dein Warenkorb ist geändert"
+          : "Warenkorb",
     description: "Was du ausgesucht hast, mit Preis, Versand und Lieferzeit.",
     noindex: true,
   }),
   Page: ({ data, request }) => {
     const { data: cart = data.cart } = useQuery(useTRPC().cart.get.queryOptions())
-    return <CartView answer={cart} form={request.form} firstRemoved={data.removed} />
+    return <CartView answer={cart} form={request.form} firstRemoved={data.removed} done={request.search.has("done")} />
   },
 })

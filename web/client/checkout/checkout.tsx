@@ -18,8 +18,7 @@ import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, fieldId } from "../ui/field.tsx"
-import { Icon } from "../ui/icon.tsx"
+import { Choice, controlOf, FieldError } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { NotOpen } from "../ui/not-open.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -86,27 +85,23 @@ const Address = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
 const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => {
   const methods = order.cart.paymentMethods
   const error = order.errorAt("payment")
+  const { id, ...control } = controlOf({ name: "payment", error })
   const chosen = methods.find((method) => method === typed.payment) ?? methods[0]
   return (
-    <fieldset aria-describedby={error === null ? undefined : `${fieldId("payment")}-error`}>
+    <fieldset>
       <legend className="checkout__legend">Wie du bezahlst</legend>
       {methods.map((method, index) => (
         <Choice
           key={method}
-          name="payment"
+          {...control}
+          {...(index === 0 && { id })}
           value={method}
-          id={index === 0 ? fieldId("payment") : undefined}
           label={paymentRules[method].name}
           hint={paymentRules[method].hint}
           defaultChecked={method === chosen}
         />
       ))}
-      {error !== null && (
-        <p className="field__error" id={`${fieldId("payment")}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError name="payment" error={error} />
     </fieldset>
   )
 }

@@ -99,9 +99,9 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
             sagen, wann es zu viel wird. Nur was du brauchst: Ein Produkt reicht auch.
           </p>
         </header>
-        {form?.message != null && <Notice tone="alert" title={form.message} live />}
+        {form?.message != null && <Notice tone="alert" title={form.message} answers />}
         {form?.values.from === "result" && (
-          <Notice title="Aus deinem Ergebnis">
+          <Notice title="Aus deinem Ergebnis" answers>
             <p>
               Übertragen wurden nur die Produkte, keine Antwort. Sie stehen auch in keiner Adresse, solange du keinen
               Link daraus machst.
@@ -161,7 +161,10 @@ export default page<Data>({
     return { asked, pack }
   },
   head: ({ asked, pack }) => ({
-    title: "Monatspack zusammenstellen",
+    title:
+      pack.lines.length === 0
+        ? "Monatspack zusammenstellen"
+        : `Monatspack mit ${pack.lines.length} ${pack.lines.length === 1 ? "Produkt" : "Produkten"}`,
     description:
       "Wähle Nährstoffe, Form und Dosis für 30 Tage. Die Tagessumme steht neben jedem Höchstwert von EFSA und BfR, dazu Abstände, Hinweise, Preis am Tag und Grundpreis.",
     canonical: "/configure",

@@ -15,8 +15,8 @@ const necessary = [
 /** What a visitor allows, to be given and withdrawn alike. One form that is posted, also with JavaScript. */
 export default page({
   load: (_request, { trpc, refetch }) => refetch(trpc.consent.current.queryOptions()),
-  head: () => ({
-    title: "Datenschutz-Einstellungen",
+  head: (_data, { search }) => ({
+    title: `${search.has("saved") ? "Gespeichert: " : ""}Datenschutz-Einstellungen`,
     description: "Was sich der Shop auf deinem Gerät merken darf.",
     noindex: true,
   }),
@@ -24,7 +24,7 @@ export default page({
     <div className="page narrow flow">
       <h1>Datenschutz-Einstellungen</h1>
       {search.has("saved") && (
-        <Notice tone="success" title="Gespeichert." live>
+        <Notice tone="success" title="Gespeichert." answers>
           <p>
             {chosen !== null && chosen.length > 0
               ? "Du kannst es hier jederzeit zurücknehmen."

@@ -62,8 +62,8 @@ export default page({
     }
     return { known, idempotencyKey }
   },
-  head: () => ({
-    title: "Kontakt",
+  head: (_data, { form }) => ({
+    title: receivedAt(form) === null ? "Kontakt" : "Deine Nachricht ist angekommen",
     description: "Frag uns zu Produkten, Bestellungen oder deinem Konto, oder reklamiere etwas, auch mit Bildern.",
     canonical: "/contact",
     trail,
@@ -78,7 +78,7 @@ export default page({
         <div className="with-side">
           {at !== null ? (
             <div className="flow">
-              <Notice tone="success" title="Deine Nachricht ist angekommen." live>
+              <Notice tone="success" title="Deine Nachricht ist angekommen." answers>
                 <p>
                   Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>. {answerNotice}
                 </p>

@@ -20,8 +20,8 @@ const OrderForm = ({ form }: { readonly form: FormState | null }) => (
 /** Asks for the newsletter: a form that is posted, with and without JavaScript. */
 export default page({
   load: (_request, { trpc, refetch }) => refetch(trpc.newsletter.text.queryOptions()),
-  head: () => ({
-    title: "Newsletter",
+  head: (_data, { form }) => ({
+    title: sentTo(form) !== null ? "Sieh in dein Postfach: Newsletter" : "Newsletter",
     description: "Höchstens zweimal im Monat, was es bei Nährwerk Neues gibt. Ohne Messen, mit einem Klick beendet.",
     canonical: "/newsletter",
     trail,

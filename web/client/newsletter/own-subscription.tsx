@@ -2,6 +2,7 @@ import { ownValue } from "../../../domain/shared/own-value.ts"
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
 import { Link } from "../ui/link.tsx"
@@ -13,6 +14,8 @@ interface Shown {
   readonly id: string
   readonly token: string
   readonly subscription: Subscription
+  /** Whether a button led here. */
+  readonly done: boolean
 }
 
 /** A button that confirms or ends the subscription; a link would be opened by mail scanners. */
@@ -59,10 +62,10 @@ const Unconfirmed = ({ id, token, subscription: { email, text } }: Shown) => (
   </>
 )
 
-const Confirmed = ({ id, token, subscription: { email } }: Shown) => (
+const Confirmed = ({ id, token, subscription: { email }, done }: Shown) => (
   <>
     <h1>Dein Newsletter</h1>
-    <Notice tone="success" title="Du bekommst den Newsletter." live>
+    <Notice tone="success" title="Du bekommst den Newsletter." answers={done}>
       <p>
         Wir schreiben an <strong className="account-email">{email}</strong>, höchstens zweimal im Monat.
       </p>
@@ -72,10 +75,10 @@ const Confirmed = ({ id, token, subscription: { email } }: Shown) => (
   </>
 )
 
-const Ended = ({ subscription: { email } }: Pick<Shown, "subscription">) => (
+const Ended = ({ subscription: { email }, done }: Pick<Shown, "subscription" | "done">) => (
   <>
     <h1>Newsletter beendet</h1>
-    <Notice tone="success" title="Wir schreiben dir nicht mehr." live>
+    <Notice tone="success" title="Wir schreiben dir nicht mehr." answers={done}>
       <p>
         An <strong className="account-email">{email}</strong> geht kein Newsletter mehr. War schon einer unterwegs, kann
         er noch ankommen.
@@ -86,6 +89,12 @@ const Ended = ({ subscription: { email } }: Pick<Shown, "subscription">) => (
     </p>
   </>
 )
+
+const titles: Readonly<Record<Subscription["state"], string>> = {
+  unconfirmed: "Möchtest du unseren Newsletter?",
+  confirmed: "Du bekommst den Newsletter",
+  ended: "Newsletter beendet",
+}
 
 /** Why a button changed nothing, by what the address says. */
 const notChanged: Readonly<Record<string, string>> = {
@@ -98,24 +107,26 @@ export default page({
   styles: [accountStyles],
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.newsletter.view.queryOptions({ id: params.subscription ?? "", token: search.get("token") ?? "" })),
-  head: () => ({
-    title: "Dein Newsletter",
+  head: (subscription, { search }) => ({
+    title:
+      ownValue(notChanged, search.get("said") ?? "") ??
+      (subscription === null ? "Hier ist nichts mehr" : titles[subscription.state]),
     description: "Mit diesem Link bestätigst oder beendest du den Newsletter.",
     noindex: true,
   }),
   Page: ({ data: subscription, request: { params, search } }) => {
-    const shown = { id: params.subscription ?? "", token: search.get("token") ?? "" }
+    const shown = { id: params.subscription ?? "", token: search.get("token") ?? "", done: search.has("done") }
     const said = ownValue(notChanged, search.get("said") ?? "")
     return (
       <div className="page narrow flow">
         {said !== undefined && (
-          <Notice tone="caution" title={said} live>
+          <Notice tone="caution" title={said} answers>
             <p>Es wurde nichts geändert. Bitte drück den Knopf noch einmal.</p>
           </Notice>
         )}
         {subscription === null ? (
           <>
-            <h1>Hier ist nichts mehr</h1>
+            <h1 {...answerIn(search)}>Hier ist nichts mehr</h1>
             <p>
               Zu diesem Link haben wir keine Anmeldung: Er ist abgelaufen, unvollständig, oder du hast deine Adresse
               gelöscht. Einen Newsletter bekommst du darüber nicht.
@@ -129,7 +140,7 @@ export default page({
         ) : subscription.state === "confirmed" ? (
           <Confirmed {...shown} subscription={subscription} />
         ) : (
-          <Ended subscription={subscription} />
+          <Ended subscription={subscription} done={shown.done} />
         )}
       </div>
     )

@@ -10,6 +10,7 @@ import { page } from "../app/page.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
 import { SummaryTable } from "../cart/summary-table.tsx"
 import { forgetOrderForm } from "../checkout/order-memory.ts"
+import { answer } from "../ui/answer.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
@@ -167,7 +168,13 @@ const headingOf = (order: Order, visit: PageVisit): string => {
 /** Paid on a provider's page a moment ago: its shopper sees the order for the first time. */
 const isJustPaid = ({ state, payment }: Order): boolean => state === "paid" && paymentRules[payment].paid === "on-page"
 
-const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: string | null }) => {
+const OrderPage = ({
+  order,
+  visit,
+  hrefTo,
+  token,
+  done,
+}: Paying & { readonly token: string | null; readonly done: boolean }) => {
   const operator = useOperator()
   const isNew =
     !waitsForPage(order) && ((order.state === "placed" && order.paymentState === "open") || isJustPaid(order))
@@ -179,7 +186,7 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
         <p className="kicker">
           Bestellung <span className="unbroken">{order.id}</span>
         </p>
-        <h1>{headingOf(order, visit)}</h1>
+        <h1 {...(done && answer)}>{headingOf(order, visit)}</h1>
         <p className="lead measure">
           {waitsForPage(order) && visit === "pending"
             ? "Das dauert meist nur ein paar Sekunden. Bitte bezahl nicht noch einmal."
@@ -272,8 +279,8 @@ export default page({
       trpc.orders.get.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
     )
   },
-  head: (order) => ({
-    title: `Bestellung ${order.id}`,
+  head: (order, { search }) => ({
+    title: search.has("done") ? headingOf(order, pageVisitIn(search)) : `Deine Bestellung ${order.id}`,
     description: "Stand, Zahlung und Inhalt deiner Bestellung.",
     noindex: true,
   }),
@@ -289,6 +296,7 @@ export default page({
         order={order}
         visit={visit}
         token={token}
+        done={search.has("done")}
         hrefTo={(part) => `${path}/${part}?${new URLSearchParams({ token: token ?? "" })}`}
       />
     )

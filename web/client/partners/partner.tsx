@@ -10,7 +10,7 @@ import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { ChoiceGroup, TextField, TickField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
@@ -123,8 +123,8 @@ export default page({
     ])
     return { programme, idempotencyKey }
   },
-  head: () => ({
-    title: "Partner werden",
+  head: (_data, { form }) => ({
+    title: receivedAt(form) === null ? "Partner werden" : "Deine Bewerbung als Partner ist angekommen",
     description:
       "Das Partnerprogramm von Nährwerk: für wen es ist, was du bekommst, was du sagen darfst und wie gezählt wird.",
     canonical: "/partner",
@@ -139,7 +139,7 @@ export default page({
         <div className="page narrow flow">
           <Breadcrumbs trail={trail} />
           <h1>Partner werden</h1>
-          <Notice tone="success" title="Deine Bewerbung ist angekommen." live>
+          <Notice tone="success" title="Deine Bewerbung ist angekommen." answers>
             <p>
               Am {formatDateTime(at)}. Eine Bestätigung mit den Bedingungen geht an <strong>{values.email}</strong>. Wir
               melden uns in den nächsten zehn Tagen.
@@ -183,19 +183,13 @@ export default page({
               <ErrorSummary errors={errors} message={message} />
               <form className="flow" method="post" action={path} noValidate>
                 <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? idempotencyKey} />
-                <fieldset className="flow" id={fieldId("kind")} tabIndex={-1}>
-                  <legend className="field__label">Wer bist du?</legend>
-                  <FieldError name="kind" error={errorOf("kind")} />
-                  {partnerKinds.toReversed().map((kind) => (
-                    <Choice
-                      key={kind}
-                      name="kind"
-                      value={kind}
-                      label={partnerKindNames[kind]}
-                      defaultChecked={values.kind === kind}
-                    />
-                  ))}
-                </fieldset>
+                <ChoiceGroup
+                  name="kind"
+                  legend="Wer bist du?"
+                  error={errorOf("kind")}
+                  options={partnerKinds.toReversed().map((kind) => ({ value: kind, label: partnerKindNames[kind] }))}
+                  chosen={values.kind}
+                />
                 <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={100} required />
                 <TextField
                   {...field("organisation")}
@@ -257,17 +251,14 @@ export default page({
                   maxLength={2_000}
                   required
                 />
-                <div id={fieldId("terms")} tabIndex={-1}>
-                  <FieldError name="terms" error={errorOf("terms")} />
-                  <Choice
-                    type="checkbox"
-                    name="terms"
-                    value={terms.digest}
-                    defaultChecked={values.terms === terms.digest}
-                    label="Ich bin volljährig und stimme den Bedingungen zu."
-                    hint="Sie stehen oben und noch einmal in der Bestätigung per E-Mail."
-                  />
-                </div>
+                <TickField
+                  name="terms"
+                  error={errorOf("terms")}
+                  value={terms.digest}
+                  defaultChecked={values.terms === terms.digest}
+                  label="Ich bin volljährig und stimme den Bedingungen zu."
+                  hint="Sie stehen oben und noch einmal in der Bestätigung per E-Mail."
+                />
                 <Button wide>Bewerbung senden</Button>
                 <p className="small quiet">
                   Sagen wir ab, löschen wir deine Bewerbung nach 180&nbsp;Tagen. Mehr in der{" "}

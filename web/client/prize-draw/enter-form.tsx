@@ -4,7 +4,7 @@ import { postedForm } from "../app/posted-form.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { Choice, TextField, TickField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 
 /** Enters a draw: a form that is posted, with and without JavaScript. */
@@ -20,27 +20,19 @@ export const EnterForm = ({ drawId, form }: { readonly drawId: string; readonly 
         {...field("email")}
         hint="Dorthin kommt der Link zum Bestätigen, und wenn du gewinnst, die Nachricht."
       />
-      <div id={fieldId("adult")} tabIndex={-1}>
-        <FieldError name="adult" error={errorOf("adult")} />
-        <Choice
-          type="checkbox"
-          name="adult"
-          value="1"
-          label="Ich bin mindestens 18 und wohne in Deutschland."
-          defaultChecked={values.adult === "1"}
-        />
-      </div>
-      <div id={fieldId("terms")} tabIndex={-1}>
-        <FieldError name="terms" error={errorOf("terms")} />
-        <Choice
-          type="checkbox"
-          name="terms"
-          value="1"
-          label="Ich stimme den Teilnahmebedingungen zu."
-          hint="Sie stehen weiter unten auf dieser Seite."
-          defaultChecked={values.terms === "1"}
-        />
-      </div>
+      <TickField
+        name="adult"
+        error={errorOf("adult")}
+        label="Ich bin mindestens 18 und wohne in Deutschland."
+        defaultChecked={values.adult === "1"}
+      />
+      <TickField
+        name="terms"
+        error={errorOf("terms")}
+        label="Ich stimme den Teilnahmebedingungen zu."
+        hint="Sie stehen weiter unten auf dieser Seite."
+        defaultChecked={values.terms === "1"}
+      />
       <Choice
         type="checkbox"
         name="newsletter"

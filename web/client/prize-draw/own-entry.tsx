@@ -14,10 +14,11 @@ import { type FormState, page } from "../app/page.ts"
 import { postedForm } from "../app/posted-form.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
+import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, FieldError, fieldId } from "../ui/field.tsx"
+import { TickField } from "../ui/field.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -60,9 +61,30 @@ interface Shown {
   readonly link: EntryLink
 }
 
+const lapsedTitles: Readonly<Record<LapseReason, string>> = {
+  deadline: "Die Frist ist verstrichen",
+  declined: "Du hast verzichtet",
+  gone: "Dein Gewinn ist verfallen",
+  unreachable: "Dein Gewinn ist verfallen",
+  undeliverable: "Dein Gewinn ist verfallen",
+  ineligible: "Dein Gewinn ist verfallen",
+}
+
+/** How it stands, in one line. */
+const titleOf = ({ confirmed, excluded, winner, draw }: Entry): string => {
+  if (winner?.state === "told") return "Du hast gewonnen"
+  if (excluded !== null) return "Diese Teilnahme zählt nicht"
+  if (winner?.state === "accepted") return "Du hast den Gewinn angenommen"
+  if (winner?.state === "handed-over") return "Dein Gewinn ist übergeben"
+  if (winner?.state === "lapsed") return lapsedTitles[winner.lapsed ?? "gone"]
+  if (draw.state === "cancelled") return "Das Gewinnspiel ist abgesagt"
+  if (!confirmed) return draw.state === "open" ? "Teilnahme bestätigen" : "Leider zu spät"
+  if (draw.state === "drawn" || draw.state === "completed") return "Diesmal hat dein Los nicht gewonnen"
+  return "Deine Teilnahme zählt"
+}
+
 const Confirming = ({ entry: { name, email, draw }, link }: Shown) => (
   <>
-    <h1>Teilnahme bestätigen</h1>
     <p>
       {name}, du möchtest bei <strong>{draw.title}</strong> mitmachen, mit der Adresse{" "}
       <strong className="account-email">{email}</strong>. Bestätige es bitte bis zum {formatDateTime(draw.closesAt)},
@@ -75,7 +97,6 @@ const Confirming = ({ entry: { name, email, draw }, link }: Shown) => (
 
 const TooLate = ({ entry: { draw }, link }: Shown) => (
   <>
-    <h1>Leider zu spät</h1>
     <p>
       Der Teilnahmeschluss war am {formatDateTime(draw.closesAt)}, und diese Teilnahme war da noch nicht bestätigt. Sie
       zählt deshalb nicht; deine Angaben löschen wir in den nächsten Tagen.
@@ -86,17 +107,18 @@ const TooLate = ({ entry: { draw }, link }: Shown) => (
 
 const Cancelled = ({ entry: { draw }, link }: Shown) => (
   <>
-    <h1>Das Gewinnspiel ist abgesagt</h1>
     <p>{draw.cancelled}</p>
     <p>Deine Angaben löschen wir in den nächsten Tagen.</p>
     <EntryButton action="withdraw" link={link} look="quiet" label="Gleich löschen" />
   </>
 )
 
-const Excluded = ({ entry: { excluded } }: Shown) =>
-  excluded === null ? null : (
-    <Notice tone="caution" title="Diese Teilnahme zählt nicht.">
-      <p>Wir haben sie nach den Teilnahmebedingungen ausgeschlossen. Der Grund: {exclusionReasonNames[excluded]}.</p>
+const Excluded = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolean }) =>
+  entry.excluded === null ? null : (
+    <Notice tone="caution" title={`${titleOf(entry)}.`} answers={done}>
+      <p>
+        Wir haben sie nach den Teilnahmebedingungen ausgeschlossen. Der Grund: {exclusionReasonNames[entry.excluded]}.
+      </p>
       <p>
         Stimmt das nicht? <Link href="/contact">Schreib uns</Link> bitte vor dem Teilnahmeschluss.
       </p>
@@ -107,7 +129,6 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
   const { values, errors, message, errorOf } = postedForm(form)
   return (
     <>
-      <h1>Du hast gewonnen</h1>
       <p className="lead">{draw.prize}</p>
       <p>
         Wohin dürfen wir den Gewinn schicken? Bitte antworte bis zum{" "}
@@ -133,22 +154,12 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
   )
 }
 
-const lapsedTitles: Readonly<Record<LapseReason, string>> = {
-  deadline: "Die Frist ist verstrichen.",
-  declined: "Du hast verzichtet.",
-  gone: "Dein Gewinn ist verfallen.",
-  unreachable: "Dein Gewinn ist verfallen.",
-  undeliverable: "Dein Gewinn ist verfallen.",
-  ineligible: "Dein Gewinn ist verfallen.",
-}
-
-const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
+const Outcome = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolean }) => {
+  const { winner, address, draw } = entry
+  const said = { title: `${titleOf(entry)}.`, answers: done }
   if (winner?.state === "accepted" || winner?.state === "handed-over")
     return (
-      <Notice
-        tone="success"
-        title={winner.state === "accepted" ? "Du hast den Gewinn angenommen." : "Dein Gewinn ist übergeben."}
-      >
+      <Notice tone="success" {...said}>
         <p>{draw.prize}</p>
         {address !== null && (
           <>
@@ -167,7 +178,7 @@ const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
     )
   if (winner?.state === "lapsed")
     return (
-      <Notice tone="info" title={lapsedTitles[winner.lapsed ?? "gone"]}>
+      <Notice tone="info" {...said}>
         <p>
           {winner.lapsed !== null && isStaffLapse(winner.lapsed) && `Der Grund: ${lapseReasonNames[winner.lapsed]}. `}
           Dein Los wurde gezogen, der Gewinn ging an das nächste.
@@ -176,13 +187,13 @@ const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
     )
   if (draw.state === "cancelled")
     return (
-      <Notice tone="caution" title="Das Gewinnspiel ist abgesagt.">
+      <Notice tone="caution" {...said}>
         <p>{draw.cancelled}</p>
       </Notice>
     )
   if (draw.state === "drawn" || draw.state === "completed")
     return (
-      <Notice tone="info" title="Diesmal hat dein Los nicht gewonnen.">
+      <Notice tone="info" {...said}>
         <p>
           {draw.state === "drawn" && "Nimmt jemand einen Gewinn nicht an, rücken Lose nach; dann schreiben wir. "}
           <Link href={drawPath(draw.id)}>Rechne die Ziehung nach.</Link>
@@ -190,7 +201,7 @@ const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
       </Notice>
     )
   return (
-    <Notice tone="success" title="Deine Teilnahme zählt." live>
+    <Notice tone="success" {...said}>
       <p>Gezogen wird nach dem Teilnahmeschluss am {formatDateTime(draw.closesAt)}. Gewinnst du, schreiben wir dir.</p>
     </Notice>
   )
@@ -210,21 +221,17 @@ const Deleting = ({ entry: { winner, draw }, link, form }: Shown & { readonly fo
           Damit verzichtest du auf deinen Gewinn: {draw.prize}. Er geht an das nächste Los, und das lässt sich nicht
           rückgängig machen. Wir löschen deinen Namen, deine Adressen und deinen Code.
         </p>
-        <div id={fieldId("givingUp")} tabIndex={-1}>
-          <FieldError name="givingUp" error={unsure} />
-          <Choice type="checkbox" name="givingUp" value="1" label="Ja, ich verzichte auf den Gewinn." />
-        </div>
+        <TickField name="givingUp" error={unsure} label="Ja, ich verzichte auf den Gewinn." />
         <Button look="secondary">Verzichten und löschen</Button>
       </form>
     </details>
   )
 }
 
-const Own = ({ entry, link, form }: Shown & { readonly form: FormState | null }) => (
+const Own = ({ entry, link, done, form }: Shown & { readonly done: boolean; readonly form: FormState | null }) => (
   <>
-    <h1>Deine Teilnahme</h1>
     <p>{entry.draw.title}</p>
-    {entry.excluded === null ? <Outcome entry={entry} link={link} /> : <Excluded entry={entry} link={link} />}
+    {entry.excluded === null ? <Outcome entry={entry} done={done} /> : <Excluded entry={entry} done={done} />}
     <dl className="draw-hashes">
       {(
         [
@@ -263,7 +270,6 @@ const missing = (error: unknown): Missing => {
 
 const NoEntry = ({ why }: { readonly why: Missing }) => (
   <>
-    <h1>{why === "deleted" ? "Diese Teilnahme ist gelöscht" : "Dieser Link führt zu keiner Teilnahme"}</h1>
     <p>
       {why === "deleted"
         ? `Du hast sie gelöscht, oder ihre Zeit war um: Ohne Bestätigung löschen wir nach ${retention.unconfirmedDrawEntryDays}\u00a0Tagen, sonst ${retention.drawEntryMonths}\u00a0Monate nach dem Ende des Gewinnspiels.`
@@ -275,6 +281,15 @@ const NoEntry = ({ why }: { readonly why: Missing }) => (
   </>
 )
 
+const missingTitles: Readonly<Record<Missing, string>> = {
+  deleted: "Diese Teilnahme ist gelöscht",
+  invalid: "Dieser Link führt zu keiner Teilnahme",
+}
+
+/** Whether its state stands in a notice below a heading that is always the same. */
+const hasNotice = (entry: Entry): boolean =>
+  entry.winner?.state !== "told" && (entry.confirmed || entry.excluded !== null)
+
 /** An entry's own page, by the link in its mails: confirms it, shows the code, accepts a prize, or deletes it. */
 export default page({
   styles: [accountStyles, drawStyles],
@@ -283,9 +298,18 @@ export default page({
     const entry = await refetch(trpc.prizeDraw.entry.queryOptions(link)).catch(missing)
     return { entry, link }
   },
-  head: () => ({ title: "Deine Teilnahme", description: "Deine Teilnahme an unserem Gewinnspiel.", noindex: true }),
-  Page: ({ data: { entry, link }, request: { form } }) => (
+  head: ({ entry }) => ({
+    title: typeof entry === "string" ? missingTitles[entry] : titleOf(entry),
+    description: "Deine Teilnahme an unserem Gewinnspiel.",
+    noindex: true,
+  }),
+  Page: ({ data: { entry, link }, request: { form, search } }) => (
     <div className="page narrow flow draw">
+      {typeof entry === "string" ? (
+        <h1 {...answerIn(search)}>{missingTitles[entry]}</h1>
+      ) : (
+        <h1>{hasNotice(entry) ? "Deine Teilnahme" : titleOf(entry)}</h1>
+      )}
       {typeof entry === "string" ? (
         <NoEntry why={entry} />
       ) : entry.winner?.state === "told" ? (
@@ -295,8 +319,8 @@ export default page({
           {form !== null && (
             <ErrorSummary errors={form.errors} message={form.errors.length > 0 ? null : form.message} />
           )}
-          {entry.confirmed || entry.excluded !== null ? (
-            <Own entry={entry} link={link} form={form} />
+          {hasNotice(entry) ? (
+            <Own entry={entry} link={link} done={search.has("done")} form={form} />
           ) : entry.draw.state === "open" ? (
             <Confirming entry={entry} link={link} />
           ) : entry.draw.state === "cancelled" ? (

@@ -44,8 +44,11 @@ export default page({
     ])
     return { draw, past: past.filter(({ id }) => id !== draw?.id) }
   },
-  head: ({ draw }) => ({
-    title: draw === null ? "Gewinnspiel" : `Gewinnspiel: ${draw.title}`,
+  head: ({ draw }, { form }) => ({
+    title:
+      draw === null
+        ? "Gewinnspiel"
+        : `${sentTo(form) !== null ? "Sieh in dein Postfach" : "Gewinnspiel"}: ${draw.title}`,
     description:
       "Ein Gewinnspiel, das du nachrechnen kannst: kostenlos, ohne Kauf, ab 18. Festlegung, Liste und Ziehung sind öffentlich.",
     canonical: "/gewinnspiel",

@@ -47,6 +47,7 @@ const ChoiceRow = ({
       value={choice.id}
       id={id}
       defaultChecked={checked}
+      aria-invalid={problemId === undefined ? undefined : true}
       aria-describedby={problemId}
       data-key={choice.key ?? undefined}
       data-alone={question.kind === "many" && (choice.alone || choice.id === declined) ? "" : undefined}

@@ -1,12 +1,12 @@
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
-import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "./sign-in-form.tsx"
+import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews, signInTitle } from "./sign-in-form.tsx"
 
 export default page({
   styles: [accountStyles],
   load: loadSignIn,
-  head: () => ({
-    title: "Anmelden",
+  head: ({ person }, request) => ({
+    title: signInTitle("Anmelden", person, request),
     description: "Melde dich mit einem Link aus deiner E-Mail an. Ein Passwort brauchst du nicht.",
     noindex: true,
   }),

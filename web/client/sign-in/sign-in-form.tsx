@@ -1,5 +1,6 @@
 import type { FormState, PageRequest } from "../app/page.ts"
 import type { Loader, Outputs } from "../app/trpc.ts"
+import { answer } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -24,9 +25,17 @@ export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refe
   return { person, providers }
 }
 
+/** The title of a sign-in page, with what a form of it led to. */
+export const signInTitle = (title: string, person: object | null, { search, form }: PageRequest): string => {
+  if (sentTo(form) !== null) return `Sieh in dein Postfach: ${title}`
+  if (person !== null) return "Du bist angemeldet"
+  if (search.get("out") === "1") return "Du bist abgemeldet"
+  return search.get("left") === "1" ? "Dein Konto ist gelöscht" : title
+}
+
 /** Instructions for the mail on its way. */
 const LinkSent = ({ email }: { readonly email: string }) => (
-  <Notice tone="success" title="Sieh in dein Postfach." live>
+  <Notice tone="success" title="Sieh in dein Postfach." answers>
     <p>
       Der Link zum Anmelden geht an <strong className="account-email">{email}</strong>. Er gilt 15&nbsp;Minuten und
       öffnet sich nur einmal, am einfachsten in diesem Browser.
@@ -47,9 +56,15 @@ export const SignInNews = ({
   const email = sentTo(form)
   return (
     <>
-      {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
+      {search.get("out") === "1" && person === null && (
+        <p role="status" {...answer}>
+          Du bist abgemeldet.
+        </p>
+      )}
       {search.get("left") === "1" && person === null && (
-        <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
+        <p role="status" {...answer}>
+          Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.
+        </p>
       )}
       {email !== null && <LinkSent email={email} />}
     </>

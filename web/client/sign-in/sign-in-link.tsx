@@ -7,8 +7,8 @@ import { Button } from "../ui/button.tsx"
 export default page({
   styles: [accountStyles],
   load: ({ params: { token = "" } }, { trpc, refetch }) => refetch(trpc.session.link.queryOptions({ token })),
-  head: () => ({
-    title: "Anmelden",
+  head: ({ role }) => ({
+    title: role === null ? "Hier anmelden?" : "Einladung annehmen?",
     description: "Mit diesem Link meldest du dich an.",
     noindex: true,
   }),

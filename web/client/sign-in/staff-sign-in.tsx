@@ -1,13 +1,13 @@
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import { Notice } from "../ui/notice.tsx"
-import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "./sign-in-form.tsx"
+import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews, signInTitle } from "./sign-in-form.tsx"
 
 export default page({
   styles: [accountStyles],
   load: loadSignIn,
-  head: () => ({
-    title: "Anmeldung für das Team",
+  head: ({ person }, request) => ({
+    title: signInTitle("Anmeldung für das Team", person?.area === "staff" ? person : null, request),
     description: "Anmeldung für alle, die bei Nährwerk arbeiten.",
     noindex: true,
   }),

@@ -2,6 +2,7 @@ import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.t
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { answerIn } from "../ui/answer.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -26,16 +27,34 @@ const AlertButton = ({
   </form>
 )
 
+const titleOf = (alert: Alert | null): string =>
+  alert === null
+    ? "Hier wartet nichts mehr"
+    : alert.available
+      ? "Schon wieder da"
+      : alert.confirmed
+        ? "Wir sagen dir Bescheid"
+        : "Sollen wir dir Bescheid sagen?"
+
 const Pack = ({ alert: { title, packLabel } }: { readonly alert: Alert }) => (
   <strong>
     {noBreakSpaces(softHyphens(title))}, {packLabel}
   </strong>
 )
 
-const Waiting = ({ alert, token }: { readonly alert: Alert; readonly token: string }) => (
+const Waiting = ({
+  alert,
+  token,
+  done,
+}: {
+  readonly alert: Alert
+  readonly token: string
+  /** Whether a button led here. */
+  readonly done: boolean
+}) => (
   <>
-    <h1>Wir sagen dir Bescheid</h1>
-    <Notice tone="success" title="Du stehst auf der Liste." live>
+    <h1>{titleOf(alert)}</h1>
+    <Notice tone="success" title="Du stehst auf der Liste." answers={done}>
       <p>
         Sobald es <Pack alert={alert} /> wieder gibt, schreiben wir einmal an{" "}
         <strong className="account-email">{alert.email}</strong>. Danach löschen wir die Adresse.
@@ -51,7 +70,7 @@ const Waiting = ({ alert, token }: { readonly alert: Alert; readonly token: stri
 
 const Unconfirmed = ({ alert, token }: { readonly alert: Alert; readonly token: string }) => (
   <>
-    <h1>Sollen wir dir Bescheid sagen?</h1>
+    <h1>{titleOf(alert)}</h1>
     <p>
       Sobald es <Pack alert={alert} /> wieder gibt, schreiben wir einmal an{" "}
       <strong className="account-email">{alert.email}</strong>. Danach löschen wir die Adresse.
@@ -63,7 +82,7 @@ const Unconfirmed = ({ alert, token }: { readonly alert: Alert; readonly token: 
 
 const Available = ({ alert, token }: { readonly alert: Alert; readonly token: string }) => (
   <>
-    <h1>Schon wieder da</h1>
+    <h1>{titleOf(alert)}</h1>
     <p>
       <Pack alert={alert} /> gibt es wieder.
     </p>
@@ -79,18 +98,18 @@ export default page({
   styles: [accountStyles],
   load: ({ params: { alert = "" } }, { trpc, refetch }) =>
     refetch(trpc.stockAlerts.view.queryOptions({ token: alert })),
-  head: () => ({
-    title: "Sag mir Bescheid",
+  head: (alert) => ({
+    title: titleOf(alert),
     description: "Mit diesem Link bestätigst oder beendest du, dass wir dir schreiben.",
     noindex: true,
   }),
-  Page: ({ data: alert, request: { params } }) => {
+  Page: ({ data: alert, request: { params, search } }) => {
     const token = params.alert ?? ""
     return (
       <div className="page narrow flow">
         {alert === null ? (
           <>
-            <h1>Hier wartet nichts mehr</h1>
+            <h1 {...answerIn(search)}>{titleOf(null)}</h1>
             <p>
               Zu diesem Link haben wir keine Adresse mehr: Entweder haben wir dir schon geschrieben, oder du hast sie
               gelöscht, oder der Link ist abgelaufen, oder das Produkt gibt es nicht mehr.
@@ -102,7 +121,7 @@ export default page({
         ) : alert.available ? (
           <Available alert={alert} token={token} />
         ) : alert.confirmed ? (
-          <Waiting alert={alert} token={token} />
+          <Waiting alert={alert} token={token} done={search.has("done")} />
         ) : (
           <Unconfirmed alert={alert} token={token} />
         )}

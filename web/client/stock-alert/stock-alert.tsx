@@ -12,8 +12,8 @@ const fieldOf = ({ form, search }: PageRequest, name: string): string => form?.v
 export default page({
   load: (request, { trpc, refetch }) =>
     refetch(trpc.catalogue.product.queryOptions({ handle: fieldOf(request, "product") })),
-  head: () => ({
-    title: "Sag mir Bescheid",
+  head: (product, { form }) => ({
+    title: `${sentTo(form) !== null ? "Sieh in dein Postfach" : "Sag mir Bescheid"}: ${product.title}`,
     description: "Wir schreiben dir einmal, sobald das Produkt wieder da ist.",
     noindex: true,
   }),

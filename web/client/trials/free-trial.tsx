@@ -13,7 +13,7 @@ import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { FieldError, fieldId } from "../ui/field.tsx"
+import { controlOf, FieldError } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { MailSent, sentTo } from "../ui/mail-sent.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -56,6 +56,7 @@ const RequestForm = ({
   request: { path, search, form },
 }: Data & { readonly request: PageRequest }) => {
   const { values, errorOf, field } = postedForm(form)
+  const { id, ...control } = controlOf({ name: "handle", error: errorOf("handle") })
   const first = offers.find(({ available }) => available)
   const chosen = values.handle ?? search.get("pack") ?? first?.handle
   // Another address is another request.
@@ -63,7 +64,7 @@ const RequestForm = ({
   return (
     <form className="flow trial__form" method="post" action={path} noValidate>
       <input type="hidden" name="idempotencyKey" value={key ?? idempotencyKey} />
-      <fieldset className="flow" id={fieldId("handle")} tabIndex={-1}>
+      <fieldset className="flow">
         <legend>
           <h2>Welche Probe?</h2>
         </legend>
@@ -75,6 +76,7 @@ const RequestForm = ({
               offer={offer}
               product={products.find(({ handle }) => handle === offer.handle)}
               checked={offer.available && offer.handle === chosen}
+              control={offer === first ? { id, ...control } : control}
             />
           ))}
         </ul>
@@ -114,8 +116,8 @@ export default page({
     )
     return { offers, around, products, idempotencyKey }
   },
-  head: () => ({
-    title: "Kostenlos probieren",
+  head: (_data, { form }) => ({
+    title: sentTo(form) !== null ? "Sieh in dein Postfach: Kostenlos probieren" : "Kostenlos probieren",
     description:
       "Eine kleine Packung zum Probieren, einmal je Haushalt. Kein Abo, nichts danach: Du bestätigst per E-Mail, wir packen.",
     canonical: "/free-trial",

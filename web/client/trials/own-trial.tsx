@@ -9,6 +9,7 @@ import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import orderStyles from "../orders/orders.css"
 import { Transfer } from "../orders/transfer.tsx"
+import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
@@ -50,6 +51,8 @@ const titles: Readonly<Record<Trial["state"], string>> = {
   expired: "Diese Anfrage ist abgelaufen",
   cancelled: "Deine Probe ist storniert",
 }
+
+const titleOf = (trial: Trial | null): string => (trial === null ? "Hier wartet keine Probe mehr" : titles[trial.state])
 
 const sentences: Readonly<Record<Trial["state"], string>> = {
   requested: "Bitte sieh noch einmal drüber und bestätige sie. Vorher packen wir nichts.",
@@ -125,8 +128,8 @@ export default page({
   styles: [orderStyles, trialStyles],
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.trial.view.queryOptions({ id: params.trial ?? "", token: search.get("token") ?? "" })),
-  head: () => ({
-    title: "Deine Probe",
+  head: (trial) => ({
+    title: titleOf(trial),
     description: "Mit diesem Link bestätigst oder stornierst du deine Probe.",
     noindex: true,
   }),
@@ -135,7 +138,7 @@ export default page({
     if (trial === null)
       return (
         <div className="page narrow flow">
-          <h1>Hier wartet keine Probe mehr</h1>
+          <h1 {...answerIn(search)}>{titleOf(trial)}</h1>
           <p>
             Zu diesem Link gibt es nichts mehr: Entweder hast du die Anfrage gelöscht, oder sie ist abgelaufen, oder der
             Link ist nicht vollständig.
@@ -149,9 +152,9 @@ export default page({
     const waits = state === "requested"
     return (
       <div className="page narrow flow">
-        <h1>{titles[state]}</h1>
+        <h1 {...answerIn(search)}>{titleOf(trial)}</h1>
         {form?.message ? (
-          <Notice tone="caution" title="Das geht gerade nicht." live>
+          <Notice tone="caution" title="Das geht gerade nicht." answers>
             <p>{form.message}</p>
             <p>
               <Link href="/contact">Schreib uns</Link>

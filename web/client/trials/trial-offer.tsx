@@ -3,6 +3,7 @@ import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { DoseTable } from "../product/dose-table.tsx"
 import { IngredientList, ProductFacts, Warnings } from "../product/product-facts.tsx"
+import type { controlOf } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Pack } from "../ui/pack.tsx"
 
@@ -70,16 +71,20 @@ export const TrialOffer = ({
   offer,
   product,
   checked,
+  control,
 }: {
   readonly offer: Offer
   readonly product: Product | undefined
   readonly checked: boolean
+  /** What links it to the error of the choice. */
+  readonly control: Partial<ReturnType<typeof controlOf>>
 }) => (
   <li className="trial-offer">
     <Pack label={offer.pack} ground />
     <div className="trial-offer__facts">
       <label className="trial-offer__pick">
         <input
+          {...control}
           type="radio"
           name="handle"
           value={offer.handle}

@@ -112,7 +112,7 @@ export const SelectField = ({ name, label, hint, error, span, children, ...selec
   )
 }
 
-/** A radio button with an explanation. */
+/** A radio button or tick box with an explanation. */
 export const Choice = ({
   label,
   hint,
@@ -125,3 +125,48 @@ export const Choice = ({
     {hint && <span className="field__hint">{hint}</span>}
   </label>
 )
+
+/** A tick box whose error is at the box itself. */
+export const TickField = ({
+  name,
+  error,
+  ...box
+}: Pick<FieldProps, "name" | "error"> & ComponentProps<typeof Choice>) => {
+  const form = useContext(FormName)
+  return (
+    <div>
+      <FieldError name={name} error={error} />
+      <Choice value="1" {...box} {...controlOf({ name, error }, form)} type="checkbox" />
+    </div>
+  )
+}
+
+interface ChoiceGroupProps extends Pick<FieldProps, "name" | "error"> {
+  readonly legend: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly chosen: string | undefined
+  /** Shown below the choices, in the group. */
+  readonly children?: ReactNode
+}
+
+/** Radio buttons of which one is chosen. Their error is at each, and a summary leads to the first. */
+export const ChoiceGroup = ({ name, error, legend, options, chosen, children }: ChoiceGroupProps) => {
+  const { id, ...control } = controlOf({ name, error }, useContext(FormName))
+  return (
+    <fieldset className="flow">
+      <legend className="field__label">{legend}</legend>
+      <FieldError name={name} error={error} />
+      {options.map(({ value, ...words }, index) => (
+        <Choice
+          key={value}
+          {...words}
+          {...control}
+          {...(index === 0 && { id })}
+          value={value}
+          defaultChecked={value === chosen}
+        />
+      ))}
+      {children}
+    </fieldset>
+  )
+}

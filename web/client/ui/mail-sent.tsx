@@ -18,7 +18,7 @@ interface MailSentProps {
 /** What to do once a link is on its way: the same whether or not the shop knows the address. */
 export const MailSent = ({ email, title = "Sieh in dein Postfach.", children, again }: MailSentProps) => (
   <>
-    <Notice tone="success" title={title} live>
+    <Notice tone="success" title={title} answers>
       <p>
         An <strong>{email}</strong> geht gleich ein Link. {children}
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { answer } from "./answer.ts"
 import { Icon, type IconName } from "./icon.tsx"
 
 type Tone = "info" | "success" | "caution" | "alert"
@@ -11,10 +12,16 @@ interface NoticeProps {
   readonly children?: ReactNode
   /** Announced by screen readers: it appeared because of an action. */
   readonly live?: boolean
+  /** It answers a posted form, see `answer`. */
+  readonly answers?: boolean
 }
 
-export const Notice = ({ tone = "info", title, children, live = false }: NoticeProps) => (
-  <div className={`notice notice--${tone}`} {...(live && { role: tone === "alert" ? "alert" : "status" })}>
+export const Notice = ({ tone = "info", title, children, live = false, answers = false }: NoticeProps) => (
+  <div
+    className={`notice notice--${tone}`}
+    {...((live || answers) && { role: tone === "alert" ? "alert" : "status" })}
+    {...(answers && answer)}
+  >
     <Icon name={icons[tone]} />
     <div className="flow">
       {title && <p className="notice__title">{title}</p>}

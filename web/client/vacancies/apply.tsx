@@ -23,8 +23,8 @@ export default page({
     const known = { name: details?.address?.name, email: details?.email }
     return { vacancy, known, idempotencyKey }
   },
-  head: ({ vacancy }) => ({
-    title: `Bewerben: ${vacancy.title}`,
+  head: ({ vacancy }, { form }) => ({
+    title: `${receivedAt(form) === null ? "Bewerben" : "Deine Bewerbung ist angekommen"}: ${vacancy.title}`,
     description: `Deine Bewerbung für ${vacancy.title}.`,
     noindex: true,
   }),
@@ -47,7 +47,7 @@ export default page({
         <div className="with-side">
           {at !== null ? (
             <div className="flow">
-              <Notice tone="success" title="Deine Bewerbung ist angekommen." live>
+              <Notice tone="success" title="Deine Bewerbung ist angekommen." answers>
                 <p>
                   Am {formatDateTime(at)}, unter der Nummer <span className="vacancy-number">{form?.values.id}</span>.
                   Eine Bestätigung geht an <strong>{form?.values.email}</strong>.
@@ -62,7 +62,7 @@ export default page({
             <ApplicationForm action={path} form={form} idempotencyKey={idempotencyKey} known={known} />
           ) : (
             <div className="flow">
-              <Notice tone="caution" title="Diese Stelle nimmt keine Bewerbungen mehr an." live={form !== null}>
+              <Notice tone="caution" title="Diese Stelle nimmt keine Bewerbungen mehr an." answers={form !== null}>
                 <p>
                   {form !== null && "Sie wurde geschlossen, während du geschrieben hast; gesendet wurde nichts. "}
                   Sieh dir die <Link href="/jobs">offenen Stellen</Link> an.

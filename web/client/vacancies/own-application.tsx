@@ -20,6 +20,8 @@ const stateInWords: Readonly<Record<Own["state"], string>> = {
   withdrawn: "",
 }
 
+const withdrawn = "Deine Bewerbung ist zurückgezogen"
+
 const Withdraw = ({ token }: { readonly token: string }) => (
   <section className="flow" aria-labelledby="withdraw">
     <h2 id="withdraw">Doch nicht?</h2>
@@ -40,8 +42,12 @@ export default page({
   styles: [vacancyStyles],
   load: ({ params: { application = "" } }, { trpc, refetch }) =>
     refetch(trpc.applications.own.queryOptions({ token: application })),
-  head: () => ({ title: "Meine Bewerbung", description: "Der Stand deiner Bewerbung.", noindex: true }),
-  Page: ({ data: own, request: { params, form } }) => (
+  head: (own) => ({
+    title: own?.state === "withdrawn" ? withdrawn : "Meine Bewerbung",
+    description: "Der Stand deiner Bewerbung.",
+    noindex: true,
+  }),
+  Page: ({ data: own, request: { params, search, form } }) => (
     <div className="page narrow flow">
       <h1>Meine Bewerbung</h1>
       <ErrorSummary errors={[]} message={form?.message ?? null} />
@@ -53,7 +59,7 @@ export default page({
           </p>
         </>
       ) : own.state === "withdrawn" ? (
-        <Notice tone="success" title="Deine Bewerbung ist zurückgezogen." live>
+        <Notice tone="success" title={`${withdrawn}.`} answers={search.has("done")}>
           <p>Deine Unterlagen sind gelöscht, dein Name und deine Adresse folgen morgen. Alles Gute für deinen Weg.</p>
         </Notice>
       ) : (

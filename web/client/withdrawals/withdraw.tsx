@@ -1,6 +1,7 @@
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
+import { receivedAt } from "../contact/sent-form.ts"
 import { Link } from "../ui/link.tsx"
 import withdrawStyles from "./withdraw.css"
 import { WithdrawalForm, WithdrawalReceived } from "./withdrawal-form.tsx"
@@ -32,15 +33,15 @@ export default page({
     }
     return { order, known, idempotencyKey }
   },
-  head: () => ({
-    title: "Vertrag widerrufen",
+  head: (_data, { form }) => ({
+    title: receivedAt(form) === null ? "Vertrag widerrufen" : "Dein Widerruf ist eingegangen",
     description: "Widerruf deine Bestellung online, ganz oder zum Teil, ohne Anmeldung und ohne Gründe.",
     noindex: true,
   }),
   Page: ({ data: { order, known, idempotencyKey }, request: { path, search, form } }) => (
     <div className="page narrow flow">
       <h1>Vertrag widerrufen</h1>
-      {form?.values.receivedAt !== undefined && form.errors.length === 0 ? (
+      {form !== null && receivedAt(form) !== null ? (
         <WithdrawalReceived values={form.values} />
       ) : (
         <>

@@ -6,7 +6,7 @@ import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { ChoiceGroup, TextField } from "../ui/field.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 
@@ -17,7 +17,7 @@ export const WithdrawalReceived = ({ values }: { readonly values: FormValues }) 
   const { name = "", email = "", orderNumber = "", part = "", receivedAt } = values
   return (
     <>
-      <Notice tone="success" title="Dein Widerruf ist eingegangen." live>
+      <Notice tone="success" title="Dein Widerruf ist eingegangen." answers>
         <p>
           Am <strong>{formatDateTime(Number(receivedAt))}</strong>. Die Eingangsbestätigung geht gerade an{" "}
           <strong>{email}</strong>.
@@ -64,9 +64,8 @@ const PackFields = ({
   readonly values: FormValues
   readonly errorOf: (path: string) => string | undefined
 }) => (
-  <fieldset className="flow" id={fieldId("packs")} tabIndex={-1}>
+  <fieldset className="flow">
     <legend className="field__label">Wie viele Packungen?</legend>
-    <FieldError name="packs" error={errorOf("packs")} />
     {order.lines
       .filter(({ keptQuantity }) => keptQuantity > 0)
       .map(({ sku, title, packLabel, keptQuantity }) => (
@@ -117,11 +116,16 @@ export const WithdrawalForm = ({
           spellCheck={false}
           maxLength={40}
         />
-        <fieldset className="flow" id={fieldId("extent")} tabIndex={-1}>
-          <legend className="field__label">Was möchtest du widerrufen?</legend>
-          <FieldError name="extent" error={errorOf("extent")} />
-          <Choice name="extent" value="whole" label="Die ganze Bestellung" defaultChecked={values.extent !== "part"} />
-          <Choice name="extent" value="part" label="Nur einen Teil" defaultChecked={values.extent === "part"} />
+        <ChoiceGroup
+          name="extent"
+          legend="Was möchtest du widerrufen?"
+          error={errorOf("extent")}
+          options={[
+            { value: "whole", label: "Die ganze Bestellung" },
+            { value: "part", label: "Nur einen Teil" },
+          ]}
+          chosen={values.extent === "part" ? "part" : "whole"}
+        >
           <div className="withdrawal__part flow">
             {order === null ? (
               <TextField
@@ -135,7 +139,7 @@ export const WithdrawalForm = ({
               <PackFields order={order} values={values} errorOf={errorOf} />
             )}
           </div>
-        </fieldset>
+        </ChoiceGroup>
         <EmailField {...field("email")} label="E-Mail für die Eingangsbestätigung" />
         <Button wide>Widerruf bestätigen</Button>
       </form>

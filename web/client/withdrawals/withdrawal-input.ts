@@ -12,7 +12,8 @@ const packsOf = (values: Values) =>
       : [],
   )
 
-const showsPacks = (values: Values): boolean => Object.keys(values).some((name) => name.startsWith(prefix))
+/** The first of the packs fields; `undefined`: the form shows none. */
+const firstPack = (values: Values): string | undefined => Object.keys(values).find((name) => name.startsWith(prefix))
 
 /** The input of `withdrawals.declare` from a posted form. Validates nothing: invalid values are passed on. */
 export const withdrawalInput = (values: Values, token: string | null) => {
@@ -33,9 +34,10 @@ export const withdrawalInput = (values: Values, token: string | null) => {
 /** Errors at the fields the form shows: those of packs by their SKU, not by their place in the input. */
 export const withdrawalErrors = (values: Values, errors: readonly FieldError[]): readonly FieldError[] =>
   errors.map((error) => {
+    const first = firstPack(values)
     const index = /^packs\.(\d+)/.exec(error.path)?.[1]
     if (index !== undefined) return { ...error, path: `${prefix}${packsOf(values)[Number(index)]?.sku}` }
-    return error.path === "part" && showsPacks(values)
-      ? { path: "packs", message: "Bitte wähle mindestens eine Packung." }
+    return error.path === "part" && first !== undefined
+      ? { path: first, message: "Bitte wähle mindestens eine Packung." }
       : error
   })

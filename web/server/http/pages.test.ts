@@ -179,7 +179,7 @@ describe("a form", () => {
     const { submit, query } = await open()
     const answer = await submit("/cart", line)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get("location")).toBe("/cart")
+    expect(answer.headers.get("location")).toBe("/cart?done=1")
     const cart = await (await query("cart.get", undefined, { cookie: cookieOf(answer) })).json()
     expect(cart.result.data.count).toBe(2)
   })

@@ -122,7 +122,7 @@ describe("sign-in with a provider", () => {
       [stranger, "https://google.example"],
       [browser, "https://staff.example"],
     ] as const)
-      expect(locationOf(await loosen(who, issuer))).toBe("/account#identities")
+      expect(locationOf(await loosen(who, issuer))).toBe("/account?done=identities")
     expect([await ways(browser), await ways(stranger)]).toEqual([
       ["Link per E-Mail</strong>", "Google: Verknüpfung lösen"],
       ["Link per E-Mail</strong>"],

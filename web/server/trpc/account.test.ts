@@ -62,7 +62,7 @@ describe("the account", () => {
         ({ street }: { street: string }) => street,
       )
     const answer = await example.submit("/account/address", home, { cookie })
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#addresses"])
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account?done=addresses"])
     await example.submit("/account/address", { ...home, street: "Werkstraße 9" }, { cookie })
     await example.submit("/account/address", home, { cookie })
     expect(await kept()).toEqual(["Gartenweg 3", "Werkstraße 9"])

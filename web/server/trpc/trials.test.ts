@@ -103,7 +103,7 @@ describe("a confirmation link", () => {
     expect(await state(link.id)).toBe("requested")
     for (const _ of [1, 2]) {
       const done = await shop.submit(`/free-trial/confirm?token=${link.token}`, link)
-      expect([done.status, done.headers.get("location")]).toEqual([303, address])
+      expect([done.status, done.headers.get("location")]).toEqual([303, `${address}&done=1`])
     }
     expect(await (await shop.app.request(address)).text()).toContain("Deine Probe ist vorgemerkt")
     const { history } = await resultOf(await shop.query("staffTrials.view", { id: link.id }, admin))

@@ -277,7 +277,7 @@ describe("the form at /withdraw", () => {
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('href="#field-packs-NW-900"')
     const none = await shop.submit(address, { ...values, "packs.NW-900": "0" })
-    expect(await none.text()).toContain('href="#field-packs"')
+    expect(await none.text()).toContain('href="#field-packs-NW-900"')
     const declared = await shop.submit(address, { ...values, "packs.NW-900": "2" })
     expect(declared.status).toBe(200)
     expect(await declared.text()).toContain("Dein Widerruf ist eingegangen.")

@@ -5,13 +5,13 @@ import { asking, type FormHandler, type Forms, formAgain, type Values } from "./
 
 const accountPage = "/account"
 
-/** An account form: redirects to its section of the account, or shows the errors. */
+/** An account form: redirects to the account, which names the section that was changed, or shows the errors. */
 const changeAccount =
   (part: string, change: (client: ShopClient, values: Values) => Promise<unknown>): FormHandler =>
   async (values, client) => {
     try {
       await change(client, values)
-      return { kind: "redirect", to: `${accountPage}#${part}` }
+      return { kind: "redirect", to: `${accountPage}?done=${part}` }
     } catch (cause) {
       return { ...formAgain(values, cause), page: accountPage }
     }

@@ -30,7 +30,7 @@ const withdrawApplication: FormHandler = async (values, client) => {
   const page = `/application/${encodeURIComponent(token)}`
   try {
     await client.applications.withdraw.mutate({ token })
-    return { kind: "redirect", to: page }
+    return { kind: "redirect", to: `${page}?done=1` }
   } catch (cause) {
     return { ...formAgain(values, cause), page }
   }

@@ -8,6 +8,9 @@ import { type FormHandler, type FormOutcome, type Forms, formAgain, type Values 
 
 const notWhole = `Bitte gib die Menge als ganze Zahl von 0 bis ${maxQuantity} an.`
 
+/** The cart, which says how it is now. */
+const changed = "/cart?done=1"
+
 /** Packs of the same size already in the cart; without a SKU those of the product's first size. */
 const held = async (
   { handle, sku }: Values,
@@ -35,7 +38,7 @@ const putPack = async (values: Values, client: ShopClient): Promise<FormOutcome>
   const { items } = packFromSearch(new URLSearchParams({ p: values.p ?? "" }))
   try {
     await client.cart.putPack.mutate({ items: items.map(({ handle, dose }) => ({ handle, dose: dose ?? 1 })) })
-    return { kind: "redirect", to: "/cart" }
+    return { kind: "redirect", to: changed }
   } catch (cause) {
     return { ...formAgain(values, cause), page: "/configure" }
   }
@@ -70,7 +73,7 @@ const changeCart: FormHandler = async (values, client) => {
     })
     if (wanted === 0 && line !== undefined)
       return { kind: "redirect", to: cartAddressAfterRemoving({ ...line, position: before }) }
-    return { kind: "redirect", to: insideShop(next, "/cart") }
+    return { kind: "redirect", to: insideShop(next, changed) }
   } catch (cause) {
     return formAgain(values, cause)
   }

@@ -11,7 +11,7 @@ const endReminders: FormHandler = async ({ id = "", token = "" }, client) => {
     }) as const
   try {
     await client.cartReminder.end.mutate({ id, token })
-    return page({})
+    return page({ done: "1" })
   } catch (cause) {
     const { code } = apiError(cause)
     if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({})

@@ -11,7 +11,8 @@ const pathOf = (url: string): string | undefined => {
 const placeOrder: FormHandler = async (values, client) => {
   try {
     const { url, payUrl } = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
-    return { kind: "redirect", to: insideShop(pathOf(payUrl ?? url), "/") }
+    const to = insideShop(pathOf(payUrl ?? url), "/")
+    return { kind: "redirect", to: payUrl === null ? `${to}&done=1` : to }
   } catch (cause) {
     const again = formAgain(values, cause)
     return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again

@@ -18,7 +18,7 @@ import { trialForms } from "./trial-forms.ts"
 import { withdrawalForm } from "./withdrawal-form.ts"
 
 /** Every form of the shop's pages that works without JavaScript. */
-const forms: Forms = {
+export const forms: Forms = {
   ...accountForms,
   ...applicationForms,
   ...cartForms,

@@ -24,7 +24,7 @@ const changeSubscription =
       }) as const
     try {
       await change(client, values)
-      return page({})
+      return page({ done: "1" })
     } catch (cause) {
       const { code } = apiError(cause)
       if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({})

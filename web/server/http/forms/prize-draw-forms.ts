@@ -33,7 +33,7 @@ const changeEntry =
     const page = entryPage({ id })
     try {
       await change(client, { id, token }, values)
-      return { kind: "redirect", to: `${page}?${new URLSearchParams({ token })}` }
+      return { kind: "redirect", to: `${page}?${new URLSearchParams({ token, done: "1" })}` }
     } catch (cause) {
       return { ...formAgain(values, cause), page }
     }

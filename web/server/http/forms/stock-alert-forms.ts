@@ -19,7 +19,7 @@ const changeStockAlert =
     const page = `/stock-alert/${encodeURIComponent(token)}`
     try {
       await change(client, token)
-      return { kind: "redirect", to: page }
+      return { kind: "redirect", to: `${page}?done=1` }
     } catch (cause) {
       return { ...formAgain(values, cause), page }
     }

@@ -28,7 +28,7 @@ const changeTrial =
     const page = `/free-trial/${encodeURIComponent(id)}`
     try {
       await change(client, { id, token })
-      return { kind: "redirect", to: `${page}?token=${encodeURIComponent(token)}` }
+      return { kind: "redirect", to: `${page}?${new URLSearchParams({ token, done: "1" })}` }
     } catch (cause) {
       return { ...formAgain(values, cause), page }
     }
