@@ -1,9 +1,24 @@
+import { formatDate } from "../shared/german-date.ts"
 import { bullets, heading, lines, paragraph } from "./blocks.ts"
 import type { Document } from "./document.ts"
-import { addressLines, contactLines } from "./fact.ts"
+import { addressLines, contactLines, fact } from "./fact.ts"
 import { orderButtonLabel, orderMailNames } from "./notices.ts"
-import type { Operator } from "./operator.ts"
+import { type Operator, paymentProvider } from "./operator.ts"
+import { paymentRules } from "./payment-method.ts"
 import type { ShopTerms } from "./shop-terms.ts"
+
+/** How it is paid, of what the shop offers. */
+const paymentSentence = ({ paymentMethods }: ShopTerms): string =>
+  [
+    ...(paymentMethods.some((method) => paymentRules[method].paid === "by-transfer")
+      ? ["Bei einer Überweisung stehen die Zahlungsdaten als Text in der E-Mail und auf der Bestellseite."]
+      : []),
+    ...(paymentMethods.some((method) => paymentRules[method].paid === "on-page")
+      ? [
+          `Mit Karte zahlen Sie auf einer Seite von ${paymentProvider.name}; ihre Gestaltung liegt bei diesem Anbieter. Kommen Sie dort nicht zurecht, bestellen Sie mit einer anderen Zahlungsart oder rufen Sie uns an.`,
+        ]
+      : []),
+  ].join(" ")
 
 /** The information on accessibility that § 14 with annex 3 no. 1 BFSG asks for: what, how to use it, how it complies, who watches. */
 export const accessibility = (operator: Operator, shop: ShopTerms): Document => ({
@@ -12,16 +27,50 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     paragraph(
       "Diese Informationen nach § 14 und Anlage 3 Nummer 1 Barrierefreiheitsstärkungsgesetz (BFSG) gelten für den Online-Shop unter ",
       { link: "/", text: shop.publicUrl },
-      " und für die E-Mails zu Ihrer Bestellung.",
+      " und für die E-Mails dazu. ",
+      operator.accessibilityReviewedOn === null
+        ? ""
+        : `Stand: ${formatDate(Date.parse(operator.accessibilityReviewedOn))}. `,
+      "Sie beruhen auf eigenen Prüfungen: automatischen Tests aller Seiten und Prüfungen von Hand, mit Tastatur, Vergrößerung und hohem Kontrast.",
     ),
     heading(2, "Unsere Dienstleistung"),
     paragraph(
-      "In unserem Online-Shop können Verbraucherinnen und Verbraucher Nahrungsergänzungsmittel suchen, vergleichen und kaufen. Zu jeder Ware finden Sie Inhaltsstoffe, Verzehrsempfehlung, Hinweise, Preis und Grundpreis als Text.",
+      "In unserem Online-Shop können Verbraucherinnen und Verbraucher Nahrungsergänzungsmittel suchen, vergleichen und kaufen. Zu jeder Ware finden Sie Inhaltsstoffe, Verzehrsempfehlung, Hinweise, Preis und Grundpreis als Text. Dazu gehören außerdem:",
+    ),
+    bullets(
+      ...(shop.questionnaire
+        ? [
+            [
+              { strong: "Nährstoff-Check:" },
+              " Fragen, einzeln oder alle auf einer Seite, und ein Ergebnis als Text. Jede Frage lässt sich mit „Möchte ich nicht sagen“ beantworten und später ändern, ohne Zeitdruck.",
+            ],
+          ]
+        : []),
+      [
+        { strong: "Monatspack:" },
+        " Sie stellen Produkte zusammen; was zu viel wird, sagt der Shop in Worten und Zahlen.",
+      ],
+      [
+        { strong: "Konto:" },
+        ` Sie melden sich mit einem Link aus einer E-Mail an, ohne Passwort und ohne Rätsel${shop.google ? ", oder mit Ihrem Google-Konto auf Seiten von Google" : ""}.`,
+      ],
+      [
+        { strong: "Widerruf und Kündigung:" },
+        " Formulare, die von jeder Seite aus erreichbar sind und kein Konto brauchen.",
+      ],
+      [
+        { strong: "Gewinnspiel, Proben, Bewerbungen:" },
+        " Formulare mit denselben Feldern und Fehlermeldungen wie die Bestellung.",
+      ],
+      [
+        { strong: "Dokumente:" },
+        " Rechnungen, Vertragstexte und das Ergebnis des Nährstoff-Checks gibt es auch als PDF.",
+      ],
     ),
     heading(2, "So läuft eine Bestellung ab"),
     paragraph(
       "Sie finden Waren über die Kategorien oder die Suche und legen sie in den Warenkorb. An der Kasse geben Sie E-Mail-Adresse und Lieferanschrift an und wählen eine Zahlungsart. Eine Anmeldung ist nicht nötig, und es gibt keine Bilderrätsel und keine Zeitbegrenzung beim Ausfüllen. ",
-      `Nach der Bestellübersicht bestellen Sie mit der Schaltfläche „${orderButtonLabel}“ und erhalten die E-Mails „${orderMailNames.received}“ und „${orderMailNames.confirmed}“. Gezahlt wird per Überweisung; die Zahlungsdaten stehen als Text in der E-Mail und auf der Bestellseite.`,
+      `Nach der Bestellübersicht bestellen Sie mit der Schaltfläche „${orderButtonLabel}“ und erhalten die E-Mails „${orderMailNames.received}“ und „${orderMailNames.confirmed}“. ${paymentSentence(shop)}`,
     ),
     heading(2, "So erfüllen wir die Anforderungen"),
     paragraph(
@@ -45,9 +94,10 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
         " Die Seiten verwenden standardkonformes HTML, das mit Screenreadern und anderen Hilfsmitteln zusammenarbeitet. E-Mails senden wir immer auch als reinen Text.",
       ],
     ),
-    paragraph(
-      "Wir prüfen das mit automatischen Tests und mit eigenen Prüfungen per Tastatur. Bekannte Barrieren beheben wir so schnell wie möglich.",
-    ),
+    heading(2, "Noch nicht barrierefrei"),
+    bullets([
+      "PDF-Dateien (Rechnungen, Vertragstexte, Ergebnis des Nährstoff-Checks) haben noch keine Auszeichnung von Überschriften und Tabellen. Die heutigen Vertragstexte und jede Bestellung mit ihrer Rechnung stehen auch als Webseite im Shop; alles andere schicken wir Ihnen auf Anfrage als Text.",
+    ]),
     heading(2, "Barriere melden"),
     paragraph(
       "Stoßen Sie auf eine Barriere oder brauchen Sie eine Information in anderer Form, melden Sie sich bitte. Wir helfen auch gern am Telefon bei der Bestellung.",
@@ -55,7 +105,8 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     lines(...addressLines(operator), ...contactLines(operator)),
     heading(2, "Marktüberwachungsbehörde"),
     paragraph(
-      "Zuständig ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Anstalt des öffentlichen Rechts, Magdeburg.",
+      "Zuständig ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Anstalt des öffentlichen Rechts, Magdeburg. An sie können Sie sich wenden, wenn Sie meinen, dass wir die Anforderungen nicht erfüllen.",
     ),
+    ...(operator.accessibilityAuthority === null ? [] : [lines([fact(operator, operator.accessibilityAuthority)])]),
   ],
 })

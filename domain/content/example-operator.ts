@@ -25,6 +25,8 @@ export const realOperator: Operator = {
   supervisoryAuthority: "Lebensmittelüberwachungsamt Leipzig",
   dataProtectionOfficer: "Ida Brandt, datenschutz@kornblume.example",
   dataProtectionAuthority: "Sächsische Datenschutzbeauftragte, Dresden",
+  accessibilityAuthority: "Marktüberwachung Barrierefreiheit, Domplatz 4, stelle@aufsicht.example",
+  accessibilityReviewedOn: "2026-11-02",
   arbitrationBody: {
     name: "Universalschlichtungsstelle",
     address: "Straßburger Straße 8, 77694 Kehl",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { accessibility } from "./accessibility.ts"
 import type { Block, Document, Inline, Text } from "./document.ts"
 import { readyShop, realOperator } from "./example-operator.ts"
 import { exampleShopTerms } from "./example-shop-terms.ts"
@@ -169,5 +170,26 @@ describe("The gap for the official notice on the legal guarantee", () => {
     const incomplete = legalTexts(realOperator, { ...readyShop, guaranteeNoticeUrl: null })
     expect(placeholders(incomplete)).toEqual([])
     expect(plainWords(ready.termsOfService)).toContain("https://shop.example/legal-guarantee")
+  })
+})
+
+describe("the information on accessibility", () => {
+  const wordsOf = (operator = realOperator, shop = exampleShopTerms) => plainWords(accessibility(operator, shop))
+
+  it("says how is paid by what is offered", () => {
+    const transfer = wordsOf(realOperator, { ...exampleShopTerms, paymentMethods: ["prepayment"] })
+    expect(transfer).toContain("Bei einer Überweisung")
+    expect(transfer).not.toContain("Stripe")
+    const card = wordsOf(realOperator, { ...exampleShopTerms, paymentMethods: ["card"] })
+    expect(card).toContain("auf einer Seite von Stripe")
+    expect(card).not.toContain("Überweisung")
+  })
+
+  it("names contact and day only where staff have entered them", () => {
+    expect(wordsOf()).toContain("stelle@aufsicht.example")
+    expect(wordsOf()).toContain("Stand: 2.\u00a0November 2026")
+    const without = wordsOf({ ...realOperator, accessibilityAuthority: null, accessibilityReviewedOn: null })
+    expect(without).not.toContain("Stand:")
+    expect(without).toContain("Anstalt des öffentlichen Rechts, Magdeburg")
   })
 })

@@ -29,6 +29,10 @@ export interface Operator {
   readonly dataProtectionOfficer: string | null
   /** The data protection authority of the federal state the operator sits in: name and postal address. */
   readonly dataProtectionAuthority: string
+  /** How to reach the authority that watches over the accessibility of shops (BFSG); `null`: staff have not entered it. */
+  readonly accessibilityAuthority: string | null
+  /** The day staff last read the information on accessibility, `2026-11-26`; `null`: never. */
+  readonly accessibilityReviewedOn: string | null
   /** The consumer arbitration body the operator takes part in; `null`: neither willing nor obliged (§ 36 VSBG). */
   readonly arbitrationBody: { readonly name: string; readonly address: string; readonly website: string } | null
   readonly bank: { readonly beneficiary: string; readonly iban: string; readonly bic: string; readonly name: string }
@@ -65,6 +69,8 @@ export const demoOperator: Operator = {
   supervisoryAuthority: "Lebensmittelüberwachung der Stadt Musterstadt",
   dataProtectionOfficer: null,
   dataProtectionAuthority: "Landesbeauftragte für den Datenschutz Musterland, Musterplatz 2, 00000 Musterstadt",
+  accessibilityAuthority: null,
+  accessibilityReviewedOn: null,
   arbitrationBody: null,
   // The sample account of the German Banking Industry Committee: valid check digits, no real account.
   bank: {

@@ -89,11 +89,16 @@ const tableHtml = (table: Table, publicUrl: string): string => {
   const stacked = width > 3 && alignOf(0) === "start"
   const border = `;border-top:1px solid ${mailColour.line}`
 
-  const line = (tag: "th" | "td", texts: readonly string[], font: string, edge: string): string => {
+  const line = (tag: "th" | "td", texts: readonly string[], font: string, edge: string, sum = false): string => {
     const scope = tag === "th" ? ' scope="col"' : ""
-    const cell = (index: number, span: number, outer: boolean, below: boolean): string =>
-      `<${tag} class="${tag === "th" ? "m-line m-soft" : "m-line"}"${scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
-      `style="${cellStyle(alignOf(index), outer, below ? 0 : 6)}${font}${below ? "" : edge}">${texts[index] ?? ""}</${tag}>`
+    const cell = (index: number, span: number, outer: boolean, below: boolean): string => {
+      // The name of a sum is the header of its row.
+      const name = sum && index === 0
+      return (
+        `<${name ? "th" : tag} class="${tag === "th" ? "m-line m-soft" : "m-line"}"${name ? ' scope="row"' : scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
+        `style="${cellStyle(alignOf(index), outer, below ? 0 : 6)}${font}${name ? ";font-weight:normal" : ""}${below ? "" : edge}">${texts[index] ?? ""}</${name ? "th" : tag}>`
+      )
+    }
     const last = width - 1
     if (named) {
       const name = `<span class="m-soft" style="font-size:13px;color:${mailColour.soft}">${texts[0] ?? ""}</span>`
@@ -113,9 +118,9 @@ const tableHtml = (table: Table, publicUrl: string): string => {
   const small = `;font-size:13px;font-weight:normal;color:${mailColour.soft}`
   const head = headless ? "" : `<thead>${line("th", labels, small, "")}</thead>`
   const body = table.rows.map((row) => line("td", textsOf(row), "", border)).join("")
-  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), "", border)).join("")
+  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), "", border, true)).join("")
   return (
-    `<table width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 16px">` +
+    `<table${named ? ' role="presentation"' : ""} width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 16px">` +
     `${head}<tbody>${body}</tbody>${foot === "" ? "" : `<tfoot>${foot}</tfoot>`}</table>`
   )
 }

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
-import { type ConfirmedDuty, goLiveDuties } from "./go-live.ts"
+import { accessibilityDuty, type ConfirmedDuty, goLiveDuties } from "./go-live.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
 import type { ShopDetails } from "./shop-details.ts"
@@ -77,6 +77,9 @@ export const viewShop = Effect.fn("viewShop")(function* () {
     saved,
     demo: startedWith.demo,
     open: blockers.length === 0,
-    duties: goLiveDuties(record, { texts: legalTexts, problems: wordingProblems }, startedWith),
+    duties: [
+      ...goLiveDuties(record, { texts: legalTexts, problems: wordingProblems }, startedWith),
+      accessibilityDuty(details, yield* Clock.currentTimeMillis),
+    ],
   }
 })

@@ -20,6 +20,8 @@ export const exampleShopDetails: ShopDetails = {
   supervisoryAuthority: "Veterinär- und Lebensmittelaufsichtsamt Leipzig",
   dataProtectionOfficer: "",
   dataProtectionAuthority: "Sächsische Datenschutz- und Transparenzbeauftragte, Devrientstraße 5, 01067 Dresden",
+  accessibilityAuthority: "MLBF, Behördenweg 2, 39104 Magdeburg",
+  accessibilityReviewedOn: "2026-11-02",
   arbitrationName: "",
   arbitrationAddress: "",
   arbitrationWebsite: "",

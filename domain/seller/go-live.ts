@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Block, Document, Text } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
+import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
 import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
@@ -193,6 +194,23 @@ export const goLiveDuties = (
     })),
   ]
 }
+
+/** Days after which the information on accessibility is read again. */
+const reviewedForDays = 366
+
+/** A duty that comes back every year. Orders do not wait for it. */
+export const accessibilityDuty = (details: ShopDetails | null, now: number): Duty => ({
+  id: "accessibility",
+  title: "Informationen zur Barrierefreiheit",
+  text: "Unten im Formular stehen Anschrift und Kontakt der Marktüberwachung, von ihrer eigenen Website, und der Tag, an dem ihr die Seite zuletzt gelesen habt. Lest sie jedes Jahr neu: Ein Jahr danach ist das hier wieder offen. Bestellt werden kann trotzdem.",
+  law: "§ 14, Anlage 3 BFSG",
+  done:
+    details !== null &&
+    details.accessibilityAuthority !== "" &&
+    now < Date.parse(details.accessibilityReviewedOn) + reviewedForDays * dayMs,
+  confirmedByStaff: false,
+  href: "/accessibility",
+})
 
 /** What keeps the shop from taking orders: nothing where it sells nothing. */
 export const blockersOf = (duties: readonly Duty[], { demo }: StartedWith): readonly Blocker[] =>

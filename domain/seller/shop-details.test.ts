@@ -7,7 +7,7 @@ import { legalTexts } from "../content/legal-texts.ts"
 import { demoOperator } from "../content/operator.ts"
 import { isGermanVatId, isIban } from "./check-digits.ts"
 import { exampleShopDetails } from "./example-shop-details.ts"
-import { blockersOf, confirmedDuties, goLiveDuties, hasPlaceholder } from "./go-live.ts"
+import { accessibilityDuty, blockersOf, confirmedDuties, goLiveDuties, hasPlaceholder } from "./go-live.ts"
 import { emptyAssessment, type ImpactAssessment } from "./impact-assessment.ts"
 import { operatorOf, ShopDetails } from "./shop-details.ts"
 
@@ -75,6 +75,30 @@ describe("what staff enter about the shop", () => {
     expect(wrongFields({ representative: "Dr. Anna Muster", street: "Am Musterhof 3", city: "Beispielberg" })).toEqual(
       [],
     )
+  })
+})
+
+describe("the information on accessibility", () => {
+  const day = Date.parse("2026-11-02")
+  const isDone = (changes: Partial<typeof exampleShopDetails>, days = 1) =>
+    accessibilityDuty({ ...exampleShopDetails, ...changes }, day + days * 86_400_000).done
+
+  it("wants the authority's contact, and to be read again after a year", () => {
+    expect(isDone({})).toBe(true)
+    expect(isDone({}, 365)).toBe(true)
+    expect(isDone({}, 367)).toBe(false)
+    expect(isDone({ accessibilityAuthority: "" })).toBe(false)
+    expect(isDone({ accessibilityReviewedOn: "" })).toBe(false)
+    expect(accessibilityDuty(null, day).done).toBe(false)
+  })
+
+  it("takes what was entered before it was asked for", () => {
+    const { accessibilityAuthority: _, accessibilityReviewedOn: _on, ...before } = exampleShopDetails
+    expect(Schema.decodeUnknownSync(ShopDetails)(before)).toMatchObject({
+      accessibilityAuthority: "",
+      accessibilityReviewedOn: "",
+    })
+    expect(wrongFields({ accessibilityReviewedOn: "31.12.2026" })).toEqual(["accessibilityReviewedOn"])
   })
 })
 

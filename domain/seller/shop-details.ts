@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Operator } from "../content/operator.ts"
 import { TheirEmailAddress } from "../shared/email-address.ts"
@@ -30,6 +31,9 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "").toUpp
 const squeezed = (check: (text: string) => boolean, message: string) =>
   line(60).check(Schema.makeFilter<string>((text) => check(withoutSpaces(text)), { message }))
 
+const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Those with a default are missing in what was entered before there were any. */
 const Fields = Schema.Struct({
   name: required("Bitte gib den Namen mit Rechtsform an."),
   street: required("Bitte gib Straße und Hausnummer an."),
@@ -49,6 +53,14 @@ const Fields = Schema.Struct({
   supervisoryAuthority: required("Bitte gib die Behörde an."),
   dataProtectionOfficer: optional,
   dataProtectionAuthority: required("Bitte gib die Behörde mit ihrer Anschrift an."),
+  accessibilityAuthority: line(300).pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  accessibilityReviewedOn: line(10)
+    .check(
+      Schema.makeFilter<string>((day) => day === "" || isDay(day), {
+        message: "Bitte gib einen Tag an, oder lass das Feld leer.",
+      }),
+    )
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   arbitrationName: optional,
   arbitrationAddress: optional,
   arbitrationWebsite: matching(webAddress, "Bitte gib die ganze Adresse an, mit https:// davor."),
@@ -119,6 +131,8 @@ export const operatorOf = (details: ShopDetails): Operator => ({
   supervisoryAuthority: details.supervisoryAuthority,
   dataProtectionOfficer: details.dataProtectionOfficer || null,
   dataProtectionAuthority: details.dataProtectionAuthority,
+  accessibilityAuthority: details.accessibilityAuthority || null,
+  accessibilityReviewedOn: details.accessibilityReviewedOn || null,
   arbitrationBody:
     details.arbitrationName === ""
       ? null

@@ -16,6 +16,7 @@ import { ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
+import { coveringBar } from "../ui/lower-edge.ts"
 import { NotOpen } from "../ui/not-open.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { dismissToasts, toast } from "../ui/toast-store.ts"
@@ -115,7 +116,7 @@ const ToCheckout = ({ onCheckout }: Leaving) => (
 
 /** On phones the way to the checkout stays at the lower edge, wherever the page is scrolled. */
 const StickyBar = ({ cart, onCheckout }: Leaving & { readonly cart: Cart }) => (
-  <div className="cart__bar">
+  <div className="cart__bar" ref={coveringBar}>
     <p>
       <span className="cart__bar-name">Gesamtbetrag</span>{" "}
       <strong className="number">{formatCents(cart.totalCents)}</strong>

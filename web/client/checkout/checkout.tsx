@@ -148,6 +148,7 @@ const Terms = () => (
 const LegalLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <a href={href} target="_blank" rel="noreferrer">
     {children}
+    <span className="visually-hidden"> (neuer Tab)</span>
   </a>
 )
 

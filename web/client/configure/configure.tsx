@@ -80,7 +80,9 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
   /** Whether what was pressed goes away with the pack before: a line's button, or a pack to start with. */
   const pressedGoes = useRef(false)
   useEffect(() => {
-    if (pressedGoes.current && count >= 0) heading.current?.focus({ preventScroll: true })
+    // With the last product the heading goes, too.
+    if (pressedGoes.current && count >= 0)
+      (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true })
     pressedGoes.current = false
   }, [count])
   const onPressed = () => {

@@ -1,5 +1,6 @@
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { coveringBar } from "../ui/lower-edge.ts"
 
 type View = Outputs["configurator"]["view"]
 
@@ -14,7 +15,7 @@ const words = (sums: View["sums"], status: View["status"]): string => {
 
 /** On narrow screens the sums are below: their essence stays in sight, and leads to them. */
 export const PackBar = ({ pack: { lines, sums, status, price } }: { readonly pack: View }) => (
-  <a className="configure__bar" href="#sums">
+  <a className="configure__bar" href="#sums" ref={coveringBar}>
     <span>
       {lines.length}&nbsp;{lines.length === 1 ? "Produkt" : "Produkte"}, {formatCents(price.totalCents)}
     </span>

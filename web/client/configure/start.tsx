@@ -20,8 +20,8 @@ export const Start = ({
         <strong>Nährstoff wählen.</strong> Unten stehen alle, die wir führen, darunter jedes Produkt mit Form und Menge.
       </li>
       <li>
-        <strong>Auf die Summe sehen.</strong> Grün passt. Gelb heißt: mehr davon passt nicht dazu. Was rot ist, lässt
-        sich so nicht bestellen.
+        <strong>Auf die Summe sehen.</strong> Steht dort „nahe am Höchstwert“, passt nicht mehr davon dazu. Steht dort
+        „zu viel“, lässt es sich so nicht bestellen.
       </li>
       <li>
         <strong>Für 30 Tage bestellen.</strong> In ganzen Packungen; wir sagen, wie lange der Rest noch reicht.

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from "react"
 import { choiceCookie, choiceIn } from "../../../domain/consent/choice.ts"
+import type { Purpose } from "../../../domain/consent/purpose.ts"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { partnerOfVisit } from "../partners/partner-visit.ts"
 import { useOperator } from "../ui/use-operator.ts"
 
 const ConsentBanner = lazy(() => import("./consent-banner.tsx"))
+
+/** Whether there is anything to remember: without it nobody is asked. */
+const hasReason: Readonly<Record<Purpose, () => boolean>> = { partner: () => Boolean(partnerOfVisit()) }
 
 /** Where nothing may stand in the way. */
 const quietPaths: ReadonlySet<string> = new Set([
@@ -24,17 +29,20 @@ const hasChosen = (): boolean =>
  * pages are cached and the same for everybody.
  */
 export const AskConsent = ({ path }: { readonly path: string }) => {
-  const asked = useOperator()?.consentFor
-  const [open, setOpen] = useState(false)
+  const purposes = useOperator()?.consentFor
+  const [asked, setAsked] = useState<readonly Purpose[]>([])
   const quiet = quietPaths.has(path)
-  useEffect(() => setOpen(!quiet && asked !== undefined && asked.length > 0 && !hasChosen()), [asked, quiet])
-  if (!open || asked === undefined) return null
+  useEffect(
+    () => setAsked(quiet || hasChosen() ? [] : (purposes ?? []).filter((purpose) => hasReason[purpose]())),
+    [purposes, quiet],
+  )
+  if (asked.length === 0) return null
   return (
     <Suspense>
       <ConsentBanner
         asked={asked}
         onChosen={() => {
-          setOpen(false)
+          setAsked([])
           document.getElementById("content")?.focus({ preventScroll: true })
         }}
       />

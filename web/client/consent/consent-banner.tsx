@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react"
 import { type Purpose, purposeWords } from "../../../domain/consent/purpose.ts"
 import { partnerOfVisit } from "../partners/partner-visit.ts"
-import { Choice } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
-import { ConsentButtons } from "./consent-buttons.tsx"
+import { coveringSheet } from "../ui/lower-edge.ts"
+import { ConsentButtons, PurposeChoices } from "./consent-buttons.tsx"
 
 /** Sends a choice; whether it was kept. */
 const send = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
@@ -28,26 +28,19 @@ const ConsentBanner = ({ asked, onChosen }: { readonly asked: readonly Purpose[]
     if (kept) onChosen()
   }
   return (
-    <section className="consent" aria-labelledby="consent-title">
+    <section className="consent" aria-labelledby="consent-title" ref={coveringSheet}>
       <form className="wrap" method="post" action="/privacy-settings/choose" onSubmit={choose}>
         <div className="consent__words">
-          <h2 id="consent-title">Dürfen wir uns etwas merken?</h2>
-          <p>
-            Nötig ist es nicht. Ändern kannst du es jederzeit unter{" "}
-            <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>.
+          <h2 id="consent-title">
+            {asked.length === 1 ? "Dürfen wir uns den Link merken?" : "Dürfen wir uns etwas merken?"}
+          </h2>
+          <p className="small">
+            {asked.length === 1 && asked.map((purpose) => purposeWords[purpose].text)} Nötig ist es nicht, ändern geht
+            jederzeit: <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>.
           </p>
         </div>
-        {asked.map((purpose) => (
-          <Choice
-            key={purpose}
-            type="checkbox"
-            name="purpose"
-            value={purpose}
-            label={purposeWords[purpose].title}
-            hint={purposeWords[purpose].text}
-          />
-        ))}
-        <ConsentButtons />
+        {asked.length > 1 && <PurposeChoices asked={asked} chosen={[]} />}
+        <ConsentButtons asked={asked} />
         <p className="small" role="alert">
           {failed ? "Das hat gerade nicht geklappt. Solange du nichts wählst, merken wir uns nichts." : ""}
         </p>

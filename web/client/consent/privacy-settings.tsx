@@ -1,9 +1,8 @@
 import { purposeWords } from "../../../domain/consent/purpose.ts"
 import { page } from "../app/page.ts"
-import { Choice } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
-import { ConsentButtons } from "./consent-buttons.tsx"
+import { ConsentButtons, PurposeChoices } from "./consent-buttons.tsx"
 
 const necessary = [
   ["cart", "Dein Warenkorb. Erst, wenn du etwas hineinlegst, für 30 Tage."],
@@ -38,19 +37,21 @@ export default page({
         </p>
       ) : (
         <form className="flow" method="post" action="/privacy-settings/choose">
-          <p>Der Shop funktioniert genauso, wenn du alles ablehnst.</p>
-          {asked.map((purpose) => (
-            <Choice
-              key={purpose}
-              type="checkbox"
-              name="purpose"
-              value={purpose}
-              label={purposeWords[purpose].title}
-              hint={purposeWords[purpose].text}
-              defaultChecked={chosen?.includes(purpose) ?? false}
-            />
-          ))}
-          <ConsentButtons />
+          <p>Der Shop funktioniert genauso, wenn du nichts erlaubst.</p>
+          {asked.length > 1 ? (
+            <PurposeChoices asked={asked} chosen={chosen ?? []} />
+          ) : (
+            asked.map((purpose) => (
+              <div key={purpose} className="panel">
+                <h2>{purposeWords[purpose].title}?</h2>
+                <p>{purposeWords[purpose].text}</p>
+                <p>
+                  Im Moment: <strong>{chosen?.includes(purpose) ? "Ja" : "Nein"}</strong>
+                </p>
+              </div>
+            ))
+          )}
+          <ConsentButtons asked={asked} />
           {id !== null && (
             <p className="small quiet">
               Wir bewahren deine Einwilligung unter dieser Nummer auf, ohne deinen Namen oder deine IP-Adresse:{" "}

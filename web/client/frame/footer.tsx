@@ -77,6 +77,12 @@ export const Footer = memo(({ columns, quiet }: FooterProps) => {
               "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.",
             )}
           </p>
+          {operator && (
+            <p>
+              Fragen? <Link href="/contact">Schreib uns</Link> oder ruf an:{" "}
+              <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{operator.phone}</a>
+            </p>
+          )}
           {operator && <p>{operatorLine(operator)}</p>}
         </div>
       </div>

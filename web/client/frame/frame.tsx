@@ -112,7 +112,7 @@ export const Frame = ({
       <main id="content" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      <Toasts toasts={useToasts()} />
+      <Toasts toasts={useToasts()} path={path} />
       <Footer columns={columns} quiet={quiet} />
     </>
   )

@@ -1,3 +1,5 @@
+import type { FormEvent } from "react"
+import { navigate } from "wouter/use-browser-location"
 import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Blocks } from "../blog/article-view.tsx"
@@ -6,6 +8,18 @@ import { Button } from "../ui/button.tsx"
 import { TextField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { EmptyState } from "../ui/notice.tsx"
+
+/** `3 Fragen` */
+export const foundInWords = (groups: ReturnType<typeof questionsIn>): string => {
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+  return count === 1 ? "1\u00a0Frage" : `${count === 0 ? "Keine" : count}\u00a0${count === 0 ? "Frage" : "Fragen"}`
+}
+
+/** The same page with what is sought: field and focus stay. */
+const search = (event: FormEvent<HTMLFormElement>): void => {
+  event.preventDefault()
+  navigate(`/faq?${new URLSearchParams({ q: String(new FormData(event.currentTarget).get("q") ?? "") })}`)
+}
 
 /** Questions of a page's text; with a term only those it stands in, unfolded. */
 export const FaqView = ({
@@ -22,11 +36,14 @@ export const FaqView = ({
       <div className="article flow">
         <h1>{title}</h1>
         <search>
-          <form className="flow" method="get" action="/faq">
+          <form className="flow" method="get" action="/faq" onSubmit={search}>
             <TextField name="q" label="Wonach suchst du?" type="search" maxLength={100} defaultValue={term} required />
             <Button look="secondary">Suchen</Button>
           </form>
         </search>
+        <p className={term === "" ? "visually-hidden" : "quiet"} role="status">
+          {term !== "" && `${foundInWords(groups)} zu „${term}“`}
+        </p>
         {groups.length === 0 && (
           <EmptyState title="Dazu steht hier nichts.">
             <p>
@@ -38,7 +55,7 @@ export const FaqView = ({
           <section key={group.title} className="faq__group" aria-label={group.title}>
             <h2>{group.title}</h2>
             {group.questions.map(({ id, text, answer }) => (
-              <details key={id} open={term !== ""}>
+              <details key={id + term} open={term !== ""}>
                 <summary>{text}</summary>
                 {/* A link to it opens the fold around it. */}
                 <div className="flow" id={id}>

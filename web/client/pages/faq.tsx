@@ -1,10 +1,10 @@
 import { wordsOfBlocks } from "../../../domain/entries/article.ts"
-import { questionsIn } from "../../../domain/entries/questions.ts"
+import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
 import { textStart } from "../../../domain/shared/text-cut.ts"
 import { page } from "../app/page.ts"
 import blogStyles from "../blog/blog.css"
 import { trailTo } from "../ui/breadcrumbs.tsx"
-import { FaqView } from "./faq-view.tsx"
+import { FaqView, foundInWords } from "./faq-view.tsx"
 
 /** Questions people ask, searchable also without JavaScript. */
 export default page({
@@ -14,7 +14,7 @@ export default page({
     return { title, summary, article, term: textStart(search.get("q") ?? "", 100) }
   },
   head: ({ title, summary, article, term }) => ({
-    title,
+    title: term === "" ? title : `${foundInWords(withTerm(questionsIn(article.blocks), term))}: ${title}`,
     description: summary,
     canonical: "/faq",
     trail: trailTo(title),

@@ -71,6 +71,9 @@ const NutrientOptions = ({ chosen, facets, total }: OptionsProps) => {
   )
 }
 
+/** What the sheet focuses when it opens; React would focus it at once instead. */
+const focusedFirst = (button: HTMLButtonElement | null): void => button?.setAttribute("autofocus", "")
+
 /**
  * The filters of a list with the count of each option: a form that works before hydration. On phones a sheet opened by
  * `FiltersButton`, on desktops a column.
@@ -100,7 +103,13 @@ export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
     >
       <div className="filters__head">
         <h2>Filter</h2>
-        <button type="button" popoverTarget={formId} popoverTargetAction="hide" aria-label="Filter schließen">
+        <button
+          type="button"
+          popoverTarget={formId}
+          popoverTargetAction="hide"
+          aria-label="Filter schließen"
+          ref={focusedFirst}
+        >
           <Icon name="cross" />
         </button>
       </div>

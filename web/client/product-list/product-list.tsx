@@ -212,6 +212,9 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
     <div className="product-list">
       <Breadcrumbs trail={trailOf(filter)} />
       <h1>{noBreakSpaces(softHyphens(listHeading(filter)))}</h1>
+      <a className="visually-hidden" href="#results">
+        Zu den Produkten
+      </a>
       <div className="product-list__columns">
         <Filters
           chosen={chosen}

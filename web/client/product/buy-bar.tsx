@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { Button } from "../ui/button.tsx"
+import { coveringBar } from "../ui/lower-edge.ts"
 
 /**
  * Price and button within reach of the thumb while the form's own button is out of sight. It belongs to that form, so that what it puts into
@@ -29,6 +30,7 @@ export const BuyBar = ({
     watcher.observe(button)
     return () => watcher.disconnect()
   }, [form])
+  useEffect(() => coveringBar(bar.current), [])
   return (
     <section className="buy-bar no-print" ref={bar} aria-label={`Kaufen: ${title}`}>
       <p className="buy-bar__price">

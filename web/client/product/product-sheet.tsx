@@ -64,6 +64,10 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
 const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
   <div className="buy flow">
     {product.variants.length > 1 && <VariantChoice product={product} variant={variant} path={path} />}
+    {/* Another size changes price and number without another heading. */}
+    <p className="visually-hidden" role="status">
+      {variant.packLabel}, {formatCents(variant.priceCents)}
+    </p>
     <Price
       priceCents={variant.priceCents}
       priorPriceCents={variant.priorPriceCents}

@@ -32,7 +32,8 @@ export default page({
   head: (product, request) => {
     const variant = chosenVariant(product, request)
     return {
-      title: product.title,
+      title:
+        variant !== undefined && request.search.has("sku") ? `${product.title}, ${variant.packLabel}` : product.title,
       description: descriptionOf(product, variant),
       ogType: "product",
       trail: productTrail(product),

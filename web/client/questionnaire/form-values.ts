@@ -8,10 +8,16 @@ import {
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 
 /** „Nichts davon“ and all other options of a question exclude each other. */
-const giveUpOthers = (box: HTMLInputElement, form: HTMLFormElement): void => {
-  for (const other of form.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${box.name}"]`))
-    if (other !== box && (box.dataset.alone !== undefined || other.dataset.alone !== undefined)) other.checked = false
+const giveUpOthers = (box: HTMLInputElement, form: HTMLFormElement): readonly HTMLInputElement[] => {
+  const given = [
+    ...form.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${box.name}"]:checked`),
+  ].filter((other) => other !== box && (box.dataset.alone !== undefined || other.dataset.alone !== undefined))
+  for (const other of given) other.checked = false
+  return given
 }
+
+const labelOf = (box: HTMLInputElement): string =>
+  box.closest("label")?.querySelector(".choice__label")?.textContent ?? ""
 
 /** Clears the amount of a nutrient whose checkbox was unticked. */
 const emptyAmount = (box: HTMLInputElement, form: HTMLFormElement): void => {
@@ -29,12 +35,15 @@ const takeBackOwn = (radio: HTMLInputElement, form: HTMLFormElement): void => {
 }
 
 /** Makes the form consistent after a change of a control. */
-export const settleBoxes = (target: EventTarget, form: HTMLFormElement): void => {
-  if (!(target instanceof HTMLInputElement)) return
+export const settleBoxes = (target: EventTarget, form: HTMLFormElement): string => {
+  if (!(target instanceof HTMLInputElement)) return ""
   if (target.type === "radio") takeBackOwn(target, form)
-  else if (target.type !== "checkbox") return
-  else if (target.checked) giveUpOthers(target, form)
-  else if (target.name === takenField(target.name.slice(0, target.name.lastIndexOf(".")))) emptyAmount(target, form)
+  else if (target.type !== "checkbox") return ""
+  else if (target.checked) {
+    const given = giveUpOthers(target, form)
+    return given.length === 0 ? "" : `Nicht mehr gewählt: ${given.map(labelOf).join(", ")}.`
+  } else if (target.name === takenField(target.name.slice(0, target.name.lastIndexOf(".")))) emptyAmount(target, form)
+  return ""
 }
 
 /** The values of a form as posted: several of one name joined by commas. */

@@ -103,6 +103,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
       <button type="button" onClick={bringBack}>
         Rückgängig
       </button>,
+      null,
     )
   }
 
@@ -117,6 +118,9 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
       {...state.events}
     >
       <input type="hidden" name="version" value={current.version} />
+      <p className="visually-hidden" role="status">
+        {state.settled}
+      </p>
       {view === "start" && <Start current={current} state={state} form={form} heading={heading} onErase={erase} />}
       {view === "step" && question !== null && step !== null && (
         <Step current={current} state={state} question={question} step={step} heading={heading} onErase={erase} />
@@ -125,7 +129,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
         <div id="questions" className={view === "page" ? "questions" : "questions questions--waiting"}>
           {view === "page" && (
             <>
-              <h1 ref={heading} tabIndex={-1}>
+              <h1 id="heading" ref={heading} tabIndex={-1}>
                 Nährstoff-Check
               </h1>
               <ErrorSummary

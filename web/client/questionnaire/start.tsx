@@ -94,7 +94,7 @@ export const Start = ({
   return (
     <div className="start">
       <header className="start__head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 id="heading" ref={heading} tabIndex={-1}>
           Nährstoff-Check
         </h1>
         <p className="lead">

@@ -48,7 +48,7 @@ export const Step = ({
         values={state.values}
         problems={state.problems}
       >
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 id="heading" ref={heading} tabIndex={-1}>
           {softHyphens(typeset(question.text))}
         </h1>
       </QuestionFields>

@@ -64,6 +64,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
   const [problems, setProblems] = useState<readonly FieldError[]>(posted?.errors ?? [])
   /** Counts failed submits, so that the same error is announced again. */
+  const [settled, setSettled] = useState("")
   const [failedSubmits, setFailedSubmits] = useState(0)
 
   const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
@@ -151,6 +152,8 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     stopped,
     problems,
     failedSubmits,
+    /** What a choice has unticked, in words. */
+    settled,
     draft,
     showResults,
     back,
@@ -197,7 +200,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
         if (!ready) return
         if (hasConsent(currentTarget)) setProblems((before) => before.filter((problem) => problem !== noConsent))
         if (view === "start") return
-        settleBoxes(target, currentTarget)
+        setSettled(settleBoxes(target, currentTarget))
         const next = valuesAfter(values, currentTarget, shown)
         setTyped(next)
         if (draft !== null) keep(next, draft.consentedAt)

@@ -1,24 +1,30 @@
 import { type ReactNode, useSyncExternalStore } from "react"
-import type { Toast } from "./toasts.tsx"
+
+export interface ToastData {
+  readonly id: string
+  readonly message: string
+  /** Milliseconds; `null`: until the next page. */
+  readonly forMs: number | null
+  /** A button to undo the action. */
+  readonly action?: ReactNode
+}
 
 /** Milliseconds: long enough to read it twice and to reach its button. */
 const shownForMs = 8_000
 
-let shown: readonly Toast[] = []
+let shown: readonly ToastData[] = []
 let count = 0
-const none: readonly Toast[] = []
+const none: readonly ToastData[] = []
 const listeners = new Set<() => void>()
-const show = (toasts: readonly Toast[]) => {
+const show = (toasts: readonly ToastData[]) => {
   shown = toasts
   for (const listener of listeners) listener()
 }
 
-/** Shows the result of an action; one at a time, the newest wins. */
-export const toast = (message: string, action?: ReactNode, forMs = shownForMs): void => {
+/** Shows the result of an action; one at a time, the newest wins. `null`: until the next page. */
+export const toast = (message: string, action?: ReactNode, forMs: number | null = shownForMs): void => {
   count += 1
-  const id = String(count)
-  show([{ id, message, ...(action === undefined ? {} : { action }) }])
-  setTimeout(() => show(shown.filter((each) => each.id !== id)), forMs)
+  show([{ id: String(count), message, forMs, ...(action === undefined ? {} : { action }) }])
 }
 
 export const dismissToasts = (): void => show([])
@@ -28,7 +34,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useToasts = (): readonly Toast[] =>
+export const useToasts = (): readonly ToastData[] =>
   useSyncExternalStore(
     subscribe,
     () => shown,

@@ -138,7 +138,7 @@ export const StaffFrame = ({
         <NetworkAway />
         {children}
       </main>
-      <Toasts toasts={useToasts()} />
+      <Toasts toasts={useToasts()} path={path} />
     </div>
   )
 }

@@ -67,6 +67,23 @@ export const detailGroups: readonly { readonly title: string; readonly details: 
     ],
   },
   {
+    title: "Barrierefreiheit",
+    details: [
+      {
+        name: "accessibilityAuthority",
+        label: "Marktüberwachung: Anschrift, Telefon, E-Mail",
+        hint: "Die Marktüberwachungsstelle der Länder (MLBF), so wie es auf ihrer eigenen Website steht. Ohne Angabe nennt die Seite nur ihren Namen.",
+        optional: true,
+      },
+      {
+        name: "accessibilityReviewedOn",
+        label: "Seite zuletzt gelesen am",
+        hint: "Jahr, Monat, Tag, zum Beispiel 2026-11-26. Steht als „Stand“ auf der Seite.",
+        optional: true,
+      },
+    ],
+  },
+  {
     title: "Gewährleistung und Streitbeilegung",
     details: [
       {

@@ -1,0 +1,116 @@
+import type { BrowserContextOptions, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { shopRoutes } from "../../client/shop-routes.ts"
+import { launchBrowser, phone } from "../browser.ts"
+import { goTo } from "../go-to.ts"
+import { shop } from "../shared-shop.ts"
+import { d3, zinc } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
+import { addressesOf, session } from "./sample-addresses.ts"
+
+const sizes = [phone, { width: 640, height: 360 }, { width: 1280, height: 800 }]
+
+/** More than any page has: a walk that does not end has lost its way. */
+const mostStops = 600
+
+/** What has the focus, and whether nothing of it can be seen; `null`: the walk has left the page. */
+const look = () => {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body || activeElement === document.documentElement)
+    return null
+  // A control that lies invisibly over what shows it, or stands in its label.
+  const shown = activeElement.closest("label, .file-field") ?? activeElement
+  const boxes = [...activeElement.getClientRects(), ...(shown === activeElement ? [] : shown.getClientRects())]
+  const seen = boxes.some(({ left, right, top, bottom }) =>
+    [0.02, 0.25, 0.5, 0.75, 0.98].some((across) =>
+      [0.02, 0.25, 0.5, 0.75, 0.98].some((down) => {
+        const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+        return hit !== null && shown.contains(hit)
+      }),
+    ),
+  )
+  return { what: activeElement.outerHTML.slice(0, 120), seen }
+}
+
+/** The stops of Tab through the whole page that cannot be seen, and what else is wrong with the walk. */
+const faultsOfWalk = async (page: Page): Promise<readonly string[]> => {
+  const faults: string[] = []
+  for (let stop = 1; stop < mostStops; stop += 1) {
+    await page.keyboard.press("Tab")
+    const found = await page.evaluate(look)
+    if (found === null) return stop < 5 ? [...faults, `ends after ${stop} stops`] : faults
+    if (!found.seen) faults.push(`${stop}: ${found.what}`)
+  }
+  return [...faults, "does not end"]
+}
+
+/** Walks through a page at each size. */
+const walk = async (address: string, options: BrowserContextOptions, before?: (page: Page) => Promise<unknown>) => {
+  const context = await (await launchBrowser()).newContext({ reducedMotion: "reduce", ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  await before?.(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await goTo(page, address)
+    faults.push(...(await faultsOfWalk(page)).map((fault) => `${size.width}×${size.height}, ${fault}`))
+  }
+  await context.close()
+  return faults
+}
+
+const pack = "?p=vitamin-d3-tropfen-20:1,calcium-kautabletten-400:2,zink-tabletten-6:1&nutrient=magnesium"
+
+const fillCart = (url: string) => async (page: Page) => {
+  for (const item of [d3, zinc])
+    await page.request.post(`${url}/cart`, { form: { mode: "add", ...item, quantity: "2" } })
+}
+
+describe("Tab through a page meets nothing that is covered, and does not lose its way", () => {
+  it.each(shopRoutes.flatMap((route) => addressesOf(route).map((address) => [address, route.access] as const)))(
+    "%s",
+    async (address, access) => {
+      const storageState = { cookies: access === "person" ? session : [], origins: [] }
+      expect(await walk(shop + address, { storageState })).toEqual([])
+    },
+  )
+
+  it.each(["/cart", "/checkout"])("%s with packs in the cart", async (address) => {
+    expect(await walk(shop + address, {}, fillCart(shop))).toEqual([])
+  })
+})
+
+describe("while consent is asked for", () => {
+  let staff: StaffDesk
+  beforeAll(async () => {
+    staff = await startStaffDesk()
+    const programme = await staff.open("/admin/partners/programme")
+    await programme.getByLabel("Partnerlinks 30 Tage merken").check()
+    await programme.getByRole("button", { name: "Speichern" }).click()
+    await programme.getByText("Programm gespeichert.").waitFor()
+    await programme.close()
+  })
+  afterAll(() => staff.dispose())
+
+  it.each([
+    "/",
+    "/products",
+    "/products/vitamin-d3-tropfen-20",
+    "/cart",
+    "/checkout",
+    `/configure${pack}`,
+    "/questionnaire",
+    "/contact",
+  ])("Tab through %s meets nothing that is covered, and the footer ends above the sheet", async (path) => {
+    const { url } = staff.shop
+    const address = `${url}${path}${path.includes("?") ? "&" : "?"}partner=studio`
+    expect(await walk(address, {}, fillCart(url))).toEqual([])
+    const page = await (await launchBrowser()).newPage({ viewport: phone })
+    await goTo(page, address)
+    await page.getByRole("region", { name: "Dürfen wir uns den Link merken?" }).waitFor()
+    const legalNotice = page.getByRole("contentinfo").getByRole("link", { name: "Impressum" })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await legalNotice.click({ trial: true })
+    await page.close()
+  })
+})
