@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { answerProblems } from "../questionnaire/facts.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { currentMaterial, currentQuestionnaire } from "../suggestions/evaluate-answers.ts"
 import { letterDocument } from "../suggestions/letter-document.ts"
 import { recommendationOf } from "../suggestions/recommendation.ts"
@@ -29,5 +30,9 @@ export const keptLetter = Effect.fn("keptLetter")(function* (caller: Caller, id:
   const { answers } = content
   const suggestion = suggestFrom(material, questionnaire, answers)
   const at = yield* Clock.currentTimeMillis
-  return letterDocument(recommendationOf({ suggestion, questionnaire, answers, material, at }), reviewed)
+  const { operator } = yield* currentSeller
+  return letterDocument(recommendationOf({ suggestion, questionnaire, answers, material, at }), {
+    shop: operator.name,
+    reviewed,
+  })
 })

@@ -5,6 +5,8 @@ import type { Recommendation } from "./recommendation.ts"
 
 /** What a letter says around what follows from the answers, on the page and in a file. */
 export const letterWords = {
+  result: "Dein Ergebnis",
+  greeting: "Hallo, danke für deine Antworten.",
   own: "Was du schon nimmst",
   withoutProduct: "Ohne Präparat",
   asProduct: "Als Präparat",
@@ -26,9 +28,14 @@ export const letterWords = {
   interests: "Passend zu deinem Interesse",
   noNeedFromInterest:
     "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab. Nimm nicht zwei mit demselben Nährstoff.",
+  greetings: "Herzliche Grüße",
+  notReviewed: "Fragen und Regeln sind fachlich noch nicht geprüft.",
+  source: "Quelle",
   sources: "Quellen",
   nrv: "NRV: Nährstoffbezugswert je Tag (EU 1169/2011).",
   answers: "Deine Antworten",
+  change: "ändern",
+  answer: "beantworten",
 } as const
 
 /** What leads to the answers something follows from. */

@@ -1,23 +1,147 @@
-import { deliveryAreaNotice, deliveryTimeNotice } from "../../../../domain/content/notices.ts"
-import { delivery } from "../../../../domain/content/operator.ts"
-import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import { createElement, type ReactNode } from "react"
+import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import {
+  type LetterBlock,
+  type LetterGroup,
+  type LetterInline,
+  type LetterText,
+  letterOf,
+} from "../../../../domain/suggestions/letter.ts"
 import { letterWords, type Reviewed } from "../../../../domain/suggestions/letter-words.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
+import { NutrientDot } from "../../ui/chip.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
-import { ChangeLink, type OpenQuestion } from "./because.tsx"
-import {
-  Closing,
-  HeldBack,
-  Interests,
-  LookedAt,
-  Notes,
-  OwnSupplements,
-  Referrals,
-  Summary,
-} from "./recommendation-parts.tsx"
-import { SuggestedProduct } from "./suggested-product.tsx"
+import { Link } from "../../ui/link.tsx"
+import { useOperator } from "../../ui/use-operator.ts"
+import { Offer } from "./offer.tsx"
 
-/** The recommendation: what, why, because of which answer, how much, what to eat instead, what was withheld. */
+/** Opens a question in the list of answers. */
+type OpenQuestion = (question: string) => void
+
+const elements = { summary: "nav", part: "section", interests: "section", closing: "footer" } as const
+/** Looks that are the whole shop's. */
+const shared: Readonly<Record<string, string>> = {
+  lead: "lead",
+  small: "quiet small",
+  quiet: "quiet",
+  because: "because",
+  note: "claims__note",
+  warnings: "warnings",
+  claims: "claims",
+}
+const classOf = (look: string | undefined) => look && (shared[look] ?? `recommendation__${look}`)
+
+const Run = ({ run, onOpen }: { readonly run: LetterInline; readonly onOpen: OpenQuestion }) => {
+  const words = (text: string) => noBreakSpaces(softHyphens(text))
+  if (typeof run === "string") return words(run)
+  if ("nutrient" in run)
+    return (
+      <span>
+        <NutrientDot nutrient={run.nutrient} />
+        {words(run.name)}
+      </span>
+    )
+  if ("strong" in run) return <strong>{words(run.strong)}</strong>
+  if ("nowrap" in run) return <span className="unbroken">{run.nowrap}</span>
+  if ("quiet" in run)
+    return (
+      <>
+        {" "}
+        <span className="quiet">{words(run.quiet)}</span>
+      </>
+    )
+  if ("line" in run) return <span className="recommendation__line">{words(run.line)}</span>
+  // Without JavaScript a link to the answer.
+  if ("change" in run)
+    return (
+      <>
+        {" "}
+        <a
+          className="no-print"
+          href={`#answer-${run.change}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(run.change)
+          }}
+        >
+          {run.label}
+          <span className="visually-hidden">: {run.asked}</span>
+        </a>
+      </>
+    )
+  if ("placeholder" in run) return run.placeholder
+  return run.link.startsWith("/") ? (
+    <Link href={run.link}>{words(run.text)}</Link>
+  ) : (
+    <a href={run.link} rel="noreferrer">
+      {words(run.text)}
+    </a>
+  )
+}
+
+interface BlocksProps {
+  readonly blocks: readonly LetterBlock[]
+  /** Of the headings in it. */
+  readonly level?: number
+  readonly onOpen: OpenQuestion
+}
+
+const Group = ({ group, level, onOpen }: { readonly group: LetterGroup } & Required<Omit<BlocksProps, "blocks">>) => {
+  const { look, id, title, label, fold } = group
+  const heading = fold === undefined ? (title ?? label) : undefined
+  const inside = (
+    <>
+      {heading !== undefined &&
+        createElement(
+          look === "summary" || look === "source" ? "p" : `h${level}`,
+          { id, className: typeof heading === "string" ? undefined : "recommendation__nutrients" },
+          runs(heading, onOpen),
+        )}
+      <Blocks blocks={group.blocks} level={heading === undefined ? level : level + 1} onOpen={onOpen} />
+    </>
+  )
+  if (fold !== undefined)
+    return (
+      <details className={classOf(look)}>
+        <summary>{softHyphens(fold)}</summary>
+        {inside}
+      </details>
+    )
+  return createElement(
+    look in elements ? elements[look as keyof typeof elements] : "div",
+    { className: classOf(look), "aria-labelledby": id },
+    inside,
+  )
+}
+
+const runs = (text: LetterText, onOpen: OpenQuestion): ReactNode =>
+  inOrder(typeof text === "string" ? [text] : text, (run) => <Run run={run} onOpen={onOpen} />)
+
+const Blocks = ({ blocks, level = 2, onOpen }: BlocksProps) =>
+  inOrder(blocks, (block) => {
+    switch (block.kind) {
+      case "paragraph":
+        return <p className={classOf(block.look)}>{runs(block.text, onOpen)}</p>
+      case "list":
+        return (
+          <ul className={classOf(block.look)}>
+            {inOrder(block.items, (item) => (
+              <li>{runs(item, onOpen)}</li>
+            ))}
+          </ul>
+        )
+      case "offer":
+        return (
+          <Offer product={block.product}>
+            <Blocks blocks={block.blocks} level={level + 1} onOpen={onOpen} />
+          </Offer>
+        )
+      case "group":
+        return <Group key={block.id} group={block} level={level} onOpen={onOpen} />
+    }
+  })
+
+/** The recommendation as a letter: what, why, because of which answer, how much, what to eat instead, what was withheld. */
 export const RecommendationView = ({
   recommendation,
   reviewed = null,
@@ -26,49 +150,19 @@ export const RecommendationView = ({
   readonly recommendation: Recommendation
   readonly reviewed?: Reviewed
   readonly onOpen: OpenQuestion
-}) => (
-  <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
-    <header className="recommendation__head">
-      <p className="kicker">Dein Ergebnis</p>
-      <h1 id="result" tabIndex={-1}>
-        {softHyphens(recommendation.title)}
-      </h1>
-      {inOrder(recommendation.opening, (paragraph) => (
-        <p className="lead">{softHyphens(paragraph)}</p>
-      ))}
-      {recommendation.summary !== null && <Summary {...recommendation.summary} />}
-    </header>
-    {recommendation.own.length > 0 && (
-      <OwnSupplements own={recommendation.own} advice={recommendation.ownAdvice} onOpen={onOpen} />
-    )}
-    <Referrals referrals={recommendation.referrals} onOpen={onOpen} />
-    {recommendation.products.map((product) => (
-      <SuggestedProduct key={product.view.handle} product={product} onOpen={onOpen} />
-    ))}
-    {recommendation.products.length > 0 && (
-      <p className="quiet small">
-        {deliveryTimeNotice(delivery)}. {deliveryAreaNotice} {letterWords.nrv}
-      </p>
-    )}
-    {recommendation.status === "no_need" && <LookedAt {...recommendation} />}
-    {recommendation.heldBack.length > 0 && <HeldBack heldBack={recommendation.heldBack} onOpen={onOpen} />}
-    {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} />}
-    {recommendation.leftOpen.length > 0 && (
-      <section className="recommendation__part" aria-labelledby="left-open">
-        <h2 id="left-open">{letterWords.leftOpen}</h2>
-        <p>{letterWords.countedCarefully}</p>
-        <ul>
-          {recommendation.leftOpen.map(({ question, asked }) => (
-            <li key={question}>
-              {asked} <ChangeLink question={question} asked={asked} label="beantworten" onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    <Closing recommendation={recommendation} reviewed={reviewed} />
-    {recommendation.interests.length > 0 && recommendation.claimsNote !== null && (
-      <Interests interests={recommendation.interests} note={recommendation.claimsNote} />
-    )}
-  </article>
-)
+}) => {
+  const shop = useOperator()?.name ?? ""
+  const { title, head, blocks } = letterOf(recommendation, { shop, reviewed })
+  return (
+    <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
+      <header className="recommendation__head">
+        <p className="kicker">{letterWords.result}</p>
+        <h1 id="result" tabIndex={-1}>
+          {softHyphens(title)}
+        </h1>
+        <Blocks blocks={head} onOpen={onOpen} />
+      </header>
+      <Blocks blocks={blocks} onOpen={onOpen} />
+    </article>
+  )
+}
