@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
-import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { delivery, demoOperator, unnamedOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
@@ -46,12 +46,13 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 
 /** The legal texts as a version of the shop's record makes them, with who sells and how. */
 const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettings) => {
-  const operator = details === null ? demoOperator : operatorOf(details)
+  const nobody = settings.startedWith.demo ? demoOperator : unnamedOperator
+  const operator = details === null ? nobody : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
   return { operator, terms, worded: wordedTexts(parseMarkdown, legalWordings, { operator, ...terms }) }
 }
 
-/** The seller as staff described it, or the made-up one as long as they have not. `versions`: all of the record, newest first. */
+/** The seller as staff described it, or a made-up one as long as they have not. `versions`: all of the record, newest first. */
 const sellerOf = (record: ShopRecord, versions: readonly ShopRecord[], settings: SellerSettings): SellerFacts => {
   const { version } = record
   const { operator, terms, worded } = wordedBy(record, settings)

@@ -46,6 +46,14 @@ const release = async ({ mutate, admin }: Awaited<ReturnType<typeof open>>) => {
 }
 
 describe("who runs the shop", () => {
+  it("is no invented person where the shop is no demo", async () => {
+    expect(await pageOf(await open(), "/legal-notice")).toMatch(/Mia.Muster/)
+    const shop = await open(real)
+    for (const path of ["/legal-notice", "/", "/about"])
+      expect(await pageOf(shop, path)).not.toMatch(/Mia.Muster/)
+    expect(await pageOf(shop, "/legal-notice")).toContain("Vor- und Nachname (Platzhalter)")
+  })
+
   it("is in every page, legal text and contract at once after it is saved, and the texts before stay archived", async () => {
     const shop = await open()
     const before = await shop.runtime.runPromise(currentSeller)
