@@ -16,7 +16,7 @@ const faq = `## Brauche ich das?
 
 ### Brauche ich überhaupt ein Nahrungsergänzungsmittel?
 
-Oft nicht. Wer abwechslungsreich isst, bekommt fast alles aus dem Essen. Ausnahmen gibt es: Vitamin D im Winter, Vitamin B12 bei veganer Ernährung, Folsäure bei Kinderwunsch. Ob etwas davon auf dich passt, sagt dir der [Nährstoff-Check](/questionnaire). Er sagt auch, wenn du nichts brauchst.
+Oft nicht. Wer abwechslungsreich isst, bekommt fast alles aus dem Essen. Ausnahmen gibt es: Vitamin D für alle, die selten draußen sind, Vitamin B12 bei veganer Ernährung, Folsäure bei Kinderwunsch. Ob etwas davon auf dich passt, sagt dir der [Nährstoff-Check](/questionnaire). Er sagt auch, wenn du nichts brauchst.
 
 ### Was macht der Nährstoff-Check mit meinen Antworten?
 
