@@ -70,7 +70,7 @@ describe("what another answer changes", () => {
   it("says first that there is no reason any more", () => {
     assert.strictEqual(
       words({ suggestions: [d] }, { status: "no_need" }),
-      "Jetzt sehen wir keinen Anlass für ein Nahrungsergänzungsmittel. Weggefallen: Vitamin D.",
+      "Jetzt sehen wir keinen Grund für ein Präparat. Weggefallen: Vitamin D.",
     )
   })
 

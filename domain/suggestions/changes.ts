@@ -55,7 +55,7 @@ export const changesBetween = (before: Suggestion, after: Suggestion): Suggestio
 
 const statusWords: Record<Status, string> = {
   refer: "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke. Wir schlagen dir nichts mehr vor.",
-  no_need: "Jetzt sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.",
+  no_need: "Jetzt sehen wir keinen Grund für ein Präparat.",
   blocked: "Jetzt gibt es nichts mehr, was wir dir vorschlagen.",
   suggest: "",
 }

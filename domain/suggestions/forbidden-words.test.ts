@@ -35,7 +35,7 @@ describe("forbidden words", () => {
 
   it.each([
     "Das ist keine ärztliche Beratung und keine Diagnose.",
-    "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.",
+    "Nach deinen Antworten sehen wir keinen Grund für ein Präparat.",
     "Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.",
     "Methotrexat, Krebsmedikamente oder Immunsuppressiva",
     "Summe mit deinen eigenen Präparaten: 20 von höchstens 20 µg (100 %)",

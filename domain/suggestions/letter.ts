@@ -32,41 +32,10 @@ export type LetterInline =
 
 export type LetterText = string | readonly LetterInline[]
 
-/** What a paragraph, a list or a group is in the letter; pages give each its look. */
-type Look =
-  | "lead"
-  | "small"
-  | "quiet"
-  | "because"
-  | "instead"
-  | "sum"
-  | "quote"
-  | "source"
-  | "basis"
-  | "note"
-  | "contacts"
-  | "looked"
-  | "notes"
-  | "days"
-  | "warnings"
-  | "claims"
-
 export interface LetterGroup {
   readonly kind: "group"
-  readonly look:
-    | "summary"
-    | "part"
-    | "reason"
-    | "held"
-    | "food"
-    | "amount"
-    | "facts"
-    | "closing"
-    | "sources"
-    | "source"
-    | "interests"
-    | "topic"
-  /** The anchor of its title or label. */
+  readonly look: string
+  /** The anchor of its title. */
   readonly id?: string
   readonly title?: LetterText
   /** A title that runs into the text where there is little room. */
@@ -76,9 +45,10 @@ export interface LetterGroup {
   readonly blocks: readonly LetterBlock[]
 }
 
+/** `look`: what it is in the letter; pages give each its own. */
 export type LetterBlock =
-  | { readonly kind: "paragraph"; readonly text: LetterText; readonly look?: Look }
-  | { readonly kind: "list"; readonly items: readonly LetterText[]; readonly look?: Look }
+  | { readonly kind: "paragraph"; readonly text: LetterText; readonly look?: string }
+  | { readonly kind: "list"; readonly items: readonly LetterText[]; readonly look?: string }
   | LetterGroup
   /** A product, with what has to be read before it is bought (Art. 14 LMIV, § 4 NemV). */
   | { readonly kind: "offer"; readonly product: ProductView; readonly blocks: readonly LetterBlock[] }
@@ -97,14 +67,14 @@ export interface Signature {
   readonly reviewed: Reviewed
 }
 
-const paragraph = (text: LetterText, look?: Look): LetterBlock => ({ kind: "paragraph", text, ...(look && { look }) })
-const paragraphs = (texts: readonly string[], look?: Look): readonly LetterBlock[] =>
+const paragraph = (text: LetterText, look?: string): LetterBlock => ({ kind: "paragraph", text, ...(look && { look }) })
+const paragraphs = (texts: readonly string[], look?: string): readonly LetterBlock[] =>
   texts.filter((text) => text !== "").map((text) => paragraph(text, look))
-const list = (items: readonly LetterText[], look?: Look): readonly LetterBlock[] =>
+const list = (items: readonly LetterText[], look?: string): readonly LetterBlock[] =>
   items.length === 0 ? [] : [{ kind: "list", items, ...(look && { look }) }]
 /** Nothing without blocks. */
 const group = (
-  look: LetterGroup["look"],
+  look: string,
   heading: Pick<LetterGroup, "id" | "title" | "label" | "fold">,
   blocks: readonly LetterBlock[],
 ): readonly LetterBlock[] => (blocks.length === 0 ? [] : [{ kind: "group", look, ...heading, blocks }])
@@ -184,7 +154,13 @@ const referred = (referral: Recommendation["referrals"][number]): readonly Lette
   ])
 
 /** The nutrients that have rules, none of which applied; nothing is to be done where there is nothing to ask about or to know. */
-const lookedAt = ({ status, lookedAt: nutrients, own, notes }: Recommendation): readonly LetterBlock[] =>
+const lookedAt = ({
+  status,
+  lookedAt: nutrients,
+  own,
+  notes,
+  mayBecomePregnant,
+}: Recommendation): readonly LetterBlock[] =>
   status !== "no_need"
     ? []
     : group("part", { id: "looked-at", title: letterWords.lookedAt }, [
@@ -197,7 +173,9 @@ const lookedAt = ({ status, lookedAt: nutrients, own, notes }: Recommendation): 
           ? []
           : [
               paragraph(letterWords.keepYourMoney, "quote"),
-              paragraph(`${letterWords.lookAgain}${notes.length === 0 ? ` ${letterWords.nothingToDo}` : ""}`),
+              paragraph(
+                `${mayBecomePregnant ? letterWords.lookAgainForAChild : letterWords.lookAgain}${notes.length === 0 ? ` ${letterWords.nothingToDo}` : ""}`,
+              ),
             ]),
       ])
 
@@ -299,7 +277,7 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
     ),
     ...group(
       "part",
-      { id: "notes", title: letterWords.notes },
+      { id: "notes", title: recommendation.status === "refer" ? letterWords.notesOfReferral : letterWords.notes },
       list(
         recommendation.notes.map(({ text }) => text),
         "notes",

@@ -12,6 +12,10 @@ const mothers: readonly Tag[] = ["pregnancy", "lactation"]
 /** Somebody who said so: nothing is suggested to her, so that the house's limits say nothing about what she takes. */
 export const isMother = ({ said }: Facts): boolean => mothers.some((tag) => said.has(tag))
 
+/** Those who are asked about a pregnancy and are not pregnant. */
+export const mayBecomePregnant = ({ said }: Facts): boolean =>
+  ![...mothers, "male", "age_51_plus", "under_18"].some((tag) => said.has(tag))
+
 /** The tags that decide which limits count. A pregnancy that is only assumed of who declined to say has no values of its own. */
 export const countsFor =
   ({ tags, said }: Facts) =>

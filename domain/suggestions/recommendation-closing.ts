@@ -1,4 +1,6 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import { mayBecomePregnant } from "./own-findings.ts"
 import type { RuleBook } from "./rule-book.ts"
 import type { Suggestion } from "./suggestion.ts"
 
@@ -6,8 +8,8 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const noAdvice =
   "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
-const whenThingsChange = (isMother: boolean) =>
-  `Mit neuen Medikamenten${isMother ? "" : " oder in einer Schwangerschaft"} frag vorher in Praxis oder Apotheke.`
+const whenThingsChange = (facts: Facts) =>
+  `Mit neuen Medikamenten${mayBecomePregnant(facts) ? " oder in einer Schwangerschaft" : ""} frag vorher in Praxis oder Apotheke.`
 
 /** How long: what the rules of the suggested and of the taken say, and all else not for long without advice. */
 export const closingOf = (
@@ -15,7 +17,7 @@ export const closingOf = (
   { rules }: RuleBook,
   isTold: (nutrient: NutrientId) => boolean,
   takes: (nutrient: NutrientId) => boolean,
-  isMother: boolean,
+  facts: Facts,
 ): readonly string[] => {
   const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
   const taken = blocked.flatMap((one) =>
@@ -36,5 +38,5 @@ export const closingOf = (
       : others
         ? ["Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."]
         : []
-  return [noAdvice, [...special, ...usual, whenThingsChange(isMother)].join(" ")]
+  return [noAdvice, [...special, ...usual, whenThingsChange(facts)].join(" ")]
 }

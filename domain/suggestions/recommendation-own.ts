@@ -137,12 +137,16 @@ export const ownAdvice = (own: readonly OwnFinding[], context: Context, title: s
   const soon = [
     ...(excluded.length > 0 ? [`ob du ${names(excluded)} weiter nehmen sollst`] : []),
     ...(referred.length > 0 ? [`ob und wie du ${names(referred)} nehmen sollst`] : []),
-    ...(unsafe.length > 0 ? [`ob so viel ${names(unsafe)} für dich gedacht ist`] : []),
+    ...(unsafe.length > 0 ? [`ob so viel ${names(unsafe)} für dich richtig ist`] : []),
   ]
   const goOn = new Set(own.flatMap(({ nutrient }) => goingOn(nutrient, table, facts)))
   goOn.delete(title)
   const sentences = [
-    ...(soon.length > 0 ? [`Frag bitte bald in der Apotheke oder Praxis, ${soon.join(", und ")}.`] : []),
+    ...(soon.length > 0
+      ? [
+          `Frag bitte ${excluded.length + referred.length > 0 ? "bald " : ""}in der Apotheke oder Praxis, ${soon.join(", und ")}.`,
+        ]
+      : []),
     ...goOn,
     ...(own.length > 0 ? ["Was dir verordnet ist, setz nicht von dir aus ab."] : []),
   ]

@@ -10,8 +10,6 @@ import type { Suggestion } from "./suggestion.ts"
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const namesOf = (nutrients: readonly NutrientId[]): readonly string[] => unique(nutrients.map(nutrientName))
 
 /** More names than this do not fit a title. */
@@ -49,15 +47,19 @@ export const titleOf = (suggestion: Suggestion, context: RecommendationContext):
       ? isAllFine(suggestion, context)
         ? "Was du nimmst, passt so. Mehr schlagen wir dir nicht vor."
         : "Mehr als das, was du nimmst, schlagen wir dir nicht vor."
-      : "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
+      : "Nach deinen Antworten sehen wir keinen Grund für ein Präparat."
   if (status === "blocked")
     return blocked.every(({ because }) => because === "taken")
       ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
-      : "Wir schlagen dir nichts vor, und das hat Gründe."
+      : "Diesmal schlagen wir dir nichts vor."
   const names = suggestedNames(suggestion)
-  const count =
-    names.length === 1 ? "Ein begründeter Hinweis" : `${capitalised(numberInWords(names.length))} begründete Hinweise`
-  return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
+  const count = suggestion.suggestions.length
+  const products = count === 1 ? "einem Präparat" : `${numberInWords(count)} Präparaten`
+  const inShort =
+    names.length === count
+      ? `${numberInWords(count)} Präparate`
+      : `${numberInWords(names.length)} Nährstoffe in ${products}`
+  return `Unser Vorschlag für dich: ${names.length > maxNamesInTitle ? inShort : germanList(names)}.`
 }
 
 /**
@@ -70,7 +72,7 @@ const askAbout = ({ own }: Suggestion, context: RecommendationContext): string |
   const [excluded, referred, unsafe] = [of("excluded"), of("referred"), of("unsafe")]
   if (excluded.length > 0) return `Frag bitte nach, ob du ${germanList(excluded)} weiter nehmen sollst.`
   if (referred.length > 0) return `Frag bitte nach, ob und wie du ${germanList(referred)} nehmen sollst.`
-  return unsafe.length === 0 ? null : `Frag bitte nach, ob so viel ${germanList(unsafe)} für dich gedacht ist.`
+  return unsafe.length === 0 ? null : `Frag bitte nach, ob so viel ${germanList(unsafe)} für dich richtig ist.`
 }
 
 /** Too little of what there is a reason for comes before anything new. */
@@ -121,10 +123,11 @@ const isAskedAbout = (suggestion: Suggestion, context: RecommendationContext): b
   )
 }
 
-/** What follows from the answers, below the title. */
+/** What follows from the answers, below the title. `isLed`: something more urgent leads the letter. */
 export const openingOf = (
   suggestion: Suggestion,
   answered: number,
+  isLed: boolean,
   context: RecommendationContext,
 ): readonly string[] => {
   const { status, blocked, faults } = suggestion
@@ -142,7 +145,11 @@ export const openingOf = (
       if (context.facts.own.size > 0) return ["Aus deinen Antworten folgt kein Grund für ein weiteres Präparat."]
       return [
         `${answeredInWords(answered)}. Keine deiner Antworten nennt einen der wenigen Gründe, aus denen wir etwas vorschlagen.`,
-        "Das ist kein leeres Ergebnis, sondern ein gutes: Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus.",
+        ...(isLed
+          ? []
+          : [
+              "Das ist kein leeres Ergebnis, sondern ein gutes: Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus.",
+            ]),
       ]
     case "blocked":
       return blocked.every(({ because }) => because === "taken")
@@ -155,6 +162,6 @@ export const openingOf = (
             `Es gibt einen Grund, an ${heldBack} zu denken. Warum wir trotzdem nichts vorschlagen und was du tun kannst, liest du hier.`,
           ]
     case "suggest":
-      return ["Zuerst steht immer, was ohne Präparat geht. Du entscheidest."]
+      return ["Was ohne Präparat geht, steht zuerst. Du entscheidest."]
   }
 }

@@ -54,11 +54,11 @@ describe("recommendation", () => {
 
   it("says what, how much and of which answer, with food first and its source", () => {
     const [product] = vegan.products
-    assert.strictEqual(vegan.title, "Ein begründeter Hinweis: Vitamin\u00a0B12.")
+    assert.strictEqual(vegan.title, "Unser Vorschlag für dich: Vitamin\u00a0B12.")
     assert.deepStrictEqual(vegan.summary?.lines, [
       { handle: "b12", name: "Vitamin B12", product: "Vitamin B12 Tabletten 25 µg", amount: "25\u00a0µg" },
     ])
-    assert.match(vegan.summary?.title ?? "", /^Ein Präparat, \d+,\d\d\u00a0€ am Tag$/)
+    assert.match(vegan.summary?.title ?? "", /^Auf einen Blick: ein Präparat, \d+,\d\d\u00a0€ am Tag$/)
     assert.deepStrictEqual(
       product?.because.map(({ question, answerText, silent }) => [question, answerText, silent]),
       [["q_diet", "Vegan", false]],
@@ -103,10 +103,7 @@ describe("recommendation", () => {
 
   it("says openly that nothing is suggested, and what was checked", () => {
     const recommendation = write({ ...safe, q_diet: "mixed", q_iodine: ["salt"] })
-    assert.strictEqual(
-      recommendation.title,
-      "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.",
-    )
+    assert.strictEqual(recommendation.title, "Nach deinen Antworten sehen wir keinen Grund für ein Präparat.")
     assert.match(recommendation.opening[0] ?? "", /^Du hast fünf Fragen beantwortet/)
     assert.deepStrictEqual(
       recommendation.lookedAt.map(({ name }) => name),
@@ -119,7 +116,7 @@ describe("recommendation", () => {
     const recommendation = write({ ...safe, q_cond: ["thyroid", "diabetes"], q_iodine: [] })
     const [iodine] = recommendation.heldBack
     assert.strictEqual(recommendation.status, "blocked")
-    assert.strictEqual(recommendation.title, "Wir schlagen dir nichts vor, und das hat Gründe.")
+    assert.strictEqual(recommendation.title, "Diesmal schlagen wir dir nichts vor.")
     assert.match(iodine?.cautions[0] ?? "", /^Bei Schilddrüsenerkrankungen/)
     assert.deepStrictEqual(
       iodine?.answers.map(({ question, answerText }) => [question, answerText]),

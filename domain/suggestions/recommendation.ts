@@ -12,7 +12,7 @@ import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
 import { familyOf, makeSafetyTable } from "./nutrient-safety.ts"
-import { isMother } from "./own-findings.ts"
+import { mayBecomePregnant } from "./own-findings.ts"
 import { closingOf } from "./recommendation-closing.ts"
 import { fineInWords } from "./recommendation-fine.ts"
 import { allHeldBack, type HeldBack, type RecommendationNote } from "./recommendation-held-back.ts"
@@ -85,6 +85,8 @@ export interface Recommendation {
   readonly answers: readonly (AnswerInWords & { readonly answered: boolean })[]
   /** Where the reasons, cautions, limits and notes stand, each once, with the nutrients it speaks of. */
   readonly sources: readonly { readonly about: string | null; readonly source: string }[]
+  /** Whether a pregnancy is to be thought of before the answers change. */
+  readonly mayBecomePregnant: boolean
   /** What the recommendation is not, for everyone (QUESTIONNAIRE.md § 4). */
   readonly closing: readonly string[]
   /** The day it was made: `20. November 2026`. */
@@ -103,8 +105,6 @@ export interface RecommendationInput {
 }
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
 export const recommendationOf = ({
@@ -212,7 +212,7 @@ export const recommendationOf = ({
       ...(lead.title !== null && suggestion.status === "suggest" ? [result] : []),
       ...(checkFirst !== undefined && suggestion.status === "blocked"
         ? []
-        : openingOf(suggestion, given.filter(({ answered }) => answered).length, context)),
+        : openingOf(suggestion, given.filter(({ answered }) => answered).length, lead.title !== null, context)),
       ...(referrals.some(({ because }) => because.length > 0 && because.every(({ silent }) => silent))
         ? ["Was offen bleibt, werten wir so vorsichtig, als träfe es zu."]
         : []),
@@ -252,7 +252,8 @@ export const recommendationOf = ({
       .filter((id) => !takes(id) && !spokenOf.has(id))
       .map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
-    closing: closingOf(suggestion, ruleBook, isTold, takes, isMother(facts)).map(typeset),
+    mayBecomePregnant: mayBecomePregnant(facts),
+    closing: closingOf(suggestion, ruleBook, isTold, takes, facts).map(typeset),
     date: formatDate(at),
     basis: [
       { what: "Fragen", version: suggestion.versions.questionnaire },
@@ -263,7 +264,7 @@ export const recommendationOf = ({
   }
 }
 
-/** „Drei Präparate, 0,93 € am Tag“, by the pack sizes shown first. */
+/** „Auf einen Blick: drei Präparate, zusammen 0,93 € am Tag“, by the pack sizes shown first. */
 const summaryOf = (
   products: readonly RecommendationProduct[],
   candidates: Material["products"],
@@ -273,9 +274,9 @@ const summaryOf = (
     const price = candidates.find(({ handle }) => handle === view.handle)?.price
     return price === undefined ? sum : sum + price.cents / Math.max(1, price.days)
   }, 0)
-  const count = products.length === 1 ? "Ein Präparat," : `${capitalised(numberInWords(products.length))} Präparate,`
+  const count = products.length === 1 ? "ein Präparat," : `${numberInWords(products.length)} Präparate, zusammen`
   return {
-    title: typeset(`${count} ${formatCents(Math.round(cents))} am Tag`),
+    title: typeset(`Auf einen Blick: ${count} ${formatCents(Math.round(cents))} am Tag`),
     lines: products.map(({ view, nutrients, short }) => ({
       handle: view.handle,
       name: germanList(nutrients.map(({ name }) => name)),

@@ -74,9 +74,11 @@ describe("on a phone", () => {
     const sheet = await recommendation(page, "suggest")
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
     expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toBe(
-      "Drei begründete Hinweise: Vitamin B12, Vitamin D und Omega-3 (EPA und DHA).",
+      "Unser Vorschlag für dich: Vitamin B12, Vitamin D und Omega-3 (EPA und DHA).",
     )
-    const summary = sheet.getByRole("navigation", { name: /^Drei Präparate, \d+,\d\d € am Tag$/ })
+    const summary = sheet.getByRole("navigation", {
+      name: /^Auf einen Blick: drei Präparate, zusammen \d+,\d\d € am Tag$/,
+    })
     expect(await wordsIn(summary)).toContain("Vitamin D 20 µg Vitamin D3 Tropfen")
     await fitsSideways(page)
 
@@ -130,7 +132,7 @@ describe("on a phone", () => {
     const { page, problems } = await visit()
     await goThrough(page, healthyAnswers)
     const words = await wordsIn(await recommendation(page, "no_need"))
-    expect(words).toContain("Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.")
+    expect(words).toContain("Nach deinen Antworten sehen wir keinen Grund für ein Präparat.")
     expect(words).toContain("Du hast 17 Fragen beantwortet.")
     expect(words).toContain("Das Geld bleibt bei dir.")
     expect(await page.locator('main form[action="/cart"], main a[href^="/products/"]').count()).toBe(0)

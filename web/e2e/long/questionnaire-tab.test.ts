@@ -175,7 +175,7 @@ describe("an answer changed beside the recommendation", () => {
     await choice(page, "q_sun", "enough_sun").check()
     await expect.poll(() => wordsIn(effect)).toBe("Weggefallen: Vitamin D.")
     expect(await sheet.getByRole("region", { name: "Vitamin D", exact: true }).count()).toBe(0)
-    expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toContain("Zwei begründete Hinweise")
+    expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toContain("Unser Vorschlag für dich")
     expect(await wordsIn(page.getByRole("status").filter({ hasText: "Weggefallen" }))).toBe("Weggefallen: Vitamin D.")
     expect((await keptIn(page)).q_sun).toBe("enough_sun")
 

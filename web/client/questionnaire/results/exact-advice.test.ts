@@ -281,10 +281,27 @@ describe("a letter of the shopper's review", () => {
     )
   })
 
-  it("to a pregnant woman does not warn of a pregnancy", () => {
-    for (const q_preg of ["pregnancy", "lactation"])
-      assert.notMatch(advise({ q_preg }).text, /in einer Schwangerschaft frag/)
-    assert.match(advise({}).text, /in einer Schwangerschaft frag/)
+  it("names up to three nutrients in its title, else how many and in how many products", () => {
+    const many = { ...vegan, q_iodine: ["none"], q_calcium: "no_dairy_no_fortified", q_sun: "low_sun" }
+    const title = (changes: Answers) => advise(changes).title.replaceAll("\u00a0", " ")
+    assert.strictEqual(title(vegan), "Unser Vorschlag für dich: Vitamin B12 und Omega-3 (EPA und DHA).")
+    assert.strictEqual(title(many), "Unser Vorschlag für dich: vier Präparate.")
+    assert.strictEqual(
+      title({ ...many, q_wholefoods: "few_wholefoods" }),
+      "Unser Vorschlag für dich: acht Nährstoffe in drei Präparaten.",
+    )
+  })
+
+  it("warns of a pregnancy only those who may become pregnant", () => {
+    for (const changes of [
+      { q_preg: "pregnancy" },
+      { q_preg: "lactation" },
+      { q_sex: "male" },
+      { q_age: "51_64" },
+      { q_age: "under_18" },
+    ])
+      assert.notMatch(advise(changes).text, /in einer Schwangerschaft frag|"mayBecomePregnant":true/)
+    assert.match(advise({}).text, /"mayBecomePregnant":true.*in einer Schwangerschaft frag/)
   })
 
   it("to a man of 67 with an anticoagulant and arrhythmia names vitamin K", () => {

@@ -178,6 +178,16 @@ describe("a rendered recommendation", () => {
     assert.match(plain(html(recommendation)), /Hallo, .*Herzliche Grüße .*fachlich noch nicht geprüft/)
   })
 
+  it("calls what matters after a referral so, and a check of a level no good result", () => {
+    const words = (changes: Answers) =>
+      plain(html(write(answersInForce(questionnaire, { ...healthyAnswers, ...changes }))))
+    assert.match(words({ q_cond: ["cond_kidney"] }), /Worauf es bei dir ankommt.*Kalium/)
+    const metformin = words({ q_age: "age_65_plus", q_meds: "yes", q_meds_list: ["metformin"] })
+    assert.match(metformin, /Lass deinen Vitamin-B12-Wert prüfen\..*Gut zu wissen/)
+    assert.notMatch(metformin, /ein gutes|wünschst du dir ein Kind/)
+    assert.match(plain(html(write(healthyAnswers))), /wünschst du dir ein Kind/)
+  })
+
   it("contains no product after a referral or without a need", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
@@ -239,7 +249,7 @@ describe("a rendered recommendation", () => {
       }),
     )
     assert.lengthOf(eight.products, 3)
-    assert.isBelow(wordCount(eight), 610)
+    assert.isBelow(wordCount(eight), 620)
     assert.lengthOf(plain(html(eight)).match(/Kürbiskerne/g) ?? [], 1)
     assert.lengthOf(plain(html(eight)).match(/mit wenig Vollkorn/g) ?? [], 1)
     assert.isBelow(wordCount(write(healthyAnswers)), 200)
@@ -270,7 +280,7 @@ describe("a rendered recommendation", () => {
 
   it("calls nothing a good result while there is something to ask about, and does not say that nothing is to be done", () => {
     const words = plain(html(write({ ...healthyAnswers, q_own: { vitamin_d: 125 } })))
-    assert.include(words, "Frag bitte nach, ob so viel Vitamin D für dich gedacht ist.")
+    assert.include(words, "Frag bitte nach, ob so viel Vitamin D für dich richtig ist.")
     assert.notMatch(words, /ein gutes|Geld bleibt|nichts zu tun/)
     assert.match(plain(html(write(healthyAnswers))), /ein gutes.*Geld bleibt.*nichts zu tun/)
   })

@@ -18,7 +18,12 @@ import { Offer } from "./offer.tsx"
 /** Opens a question in the list of answers. */
 type OpenQuestion = (question: string) => void
 
-const elements = { summary: "nav", part: "section", interests: "section", closing: "footer" } as const
+const elements: Readonly<Record<string, string>> = {
+  summary: "nav",
+  part: "section",
+  interests: "section",
+  closing: "footer",
+}
 /** Looks that are the whole shop's. */
 const shared: Readonly<Record<string, string>> = {
   lead: "lead",
@@ -107,11 +112,7 @@ const Group = ({ group, level, onOpen }: { readonly group: LetterGroup } & Requi
         {inside}
       </details>
     )
-  return createElement(
-    look in elements ? elements[look as keyof typeof elements] : "div",
-    { className: classOf(look), "aria-labelledby": id },
-    inside,
-  )
+  return createElement(elements[look] ?? "div", { className: classOf(look), "aria-labelledby": id }, inside)
 }
 
 const runs = (text: LetterText, onOpen: OpenQuestion): ReactNode =>
