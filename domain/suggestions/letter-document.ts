@@ -5,8 +5,14 @@ import { priceNotice } from "../content/notices.ts"
 import { textWords } from "../content/plain-words.ts"
 import { germanList } from "../shared/german-list.ts"
 import { formatCents } from "../shared/money.ts"
-import { type LetterBlock, type LetterInline, type LetterText, letterOf, type Signature } from "./letter.ts"
-import { letterWords } from "./letter-words.ts"
+import {
+  answersTitle,
+  type LetterBlock,
+  type LetterInline,
+  type LetterText,
+  letterOf,
+  type Signature,
+} from "./letter.ts"
 import type { Recommendation } from "./recommendation.ts"
 
 const inline = (run: LetterInline): readonly Inline[] => {
@@ -86,7 +92,7 @@ export const letterDocument = (recommendation: Recommendation, signature: Signat
     blocks: [
       ...blocksOf(head),
       ...blocksOf(blocks),
-      { kind: "heading", level: 2, text: letterWords.answers },
+      { kind: "heading", level: 2, text: answersTitle },
       {
         kind: "list",
         ordered: false,

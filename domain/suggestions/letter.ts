@@ -5,16 +5,9 @@ import { deliveryAreaNotice, deliveryTimeNotice } from "../content/notices.ts"
 import { delivery } from "../content/operator.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { QuestionId } from "../questionnaire/questionnaire.ts"
+import { formatDate } from "../shared/german-date.ts"
+import { germanList } from "../shared/german-list.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import {
-  basisTogether,
-  becauseOf,
-  letterWords,
-  type Reviewed,
-  reviewedInWords,
-  saidOf,
-  sourcesInShort,
-} from "./letter-words.ts"
 import type { Recommendation } from "./recommendation.ts"
 import type { RecommendationProduct } from "./recommendation-product.ts"
 
@@ -61,10 +54,49 @@ export interface Letter {
   readonly blocks: readonly LetterBlock[]
 }
 
+/** Who released the version and when; `null`: it came with the shop. */
+export type Reviewed = { readonly name: string; readonly at: number } | null
+
 /** Who the letter is from: the shop, and who released the rules. */
 export interface Signature {
   readonly shop: string
   readonly reviewed: Reviewed
+}
+
+/** What stands above the answers a letter follows from. */
+export const answersTitle = "Deine Antworten"
+
+/** What leads to the answers something follows from. */
+const becauseOf = (answers: readonly AnswerInWords[]): string =>
+  answers.every(({ silent }) => silent) ? "Dazu hast du nichts gesagt: " : "Weil du angegeben hast: "
+
+/** What an answer says after that: its topic, and in bold what was answered. Where all are open, nothing needs to say so. */
+const saidOf = (
+  { topic, answerText, silent }: AnswerInWords,
+  answers: readonly AnswerInWords[],
+): { readonly topic: string; readonly answer: string } => {
+  if (topic === null) return { topic: "", answer: answerText }
+  if (!silent) return { topic: `${topic}: `, answer: answerText }
+  return { topic: answers.every((each) => each.silent) ? topic : `${topic}: offen`, answer: "" }
+}
+
+const reviewedInWords = ({ name, at }: NonNullable<Reviewed>): string =>
+  `Fragen und Regeln hat ${name} geprüft und am ${formatDate(at)} freigegeben.`
+
+/** What has the same version, said once. */
+const basisTogether = (basis: Recommendation["basis"]): Recommendation["basis"] =>
+  [...Map.groupBy(basis, ({ version }) => version)].map(([version, of]) => ({
+    version,
+    what: germanList(of.map(({ what }) => what)),
+  }))
+
+/** Who said it and when, without the title: `EFSA (2023)`. */
+const sourceInShort = (source: string): string => source.replace(/: .*?(?=(?: \(\d{4}\))?$)/u, "")
+
+/** What leads the sources and the date: each source by name and year. */
+export const sourcesInShort = ({ sources, date }: Pick<Recommendation, "sources" | "date">): string => {
+  const names = [...new Set(sources.map(({ source }) => sourceInShort(source)))]
+  return `${names.length === 0 ? "" : `Quellen: ${names.join("; ")}. `}Stand ${date}`
 }
 
 const paragraph = (text: LetterText, look?: string): LetterBlock => ({ kind: "paragraph", text, ...(look && { look }) })
@@ -95,7 +127,7 @@ const because = (answers: readonly AnswerInWords[]): readonly LetterBlock[] =>
                 index > 0 ? `, ${topic}` : topic,
                 ...(answer === "" ? [] : [{ strong: answer }]),
                 ...(given.topic === null ? [{ quiet: `auf „${given.asked}“` }] : []),
-                { change: given.question, asked: given.asked, label: letterWords.change },
+                { change: given.question, asked: given.asked, label: "ändern" },
               ]
             }),
           ],
@@ -104,7 +136,7 @@ const because = (answers: readonly AnswerInWords[]): readonly LetterBlock[] =>
       ]
 
 const food = (lines: readonly string[]): readonly LetterBlock[] =>
-  group("food", { label: letterWords.withoutProduct }, paragraphs(lines))
+  group("food", { label: "Ohne Präparat" }, paragraphs(lines))
 
 const offer = ({ view, claims, claimsNote }: RecommendationProduct): LetterBlock => ({
   kind: "offer",
@@ -114,11 +146,14 @@ const offer = ({ view, claims, claimsNote }: RecommendationProduct): LetterBlock
       view.variants.map(({ packLabel, supply }) => `${packLabel}: ${supply}`),
       "days",
     ),
-    ...group("facts", { label: letterWords.heed }, list([...view.warnings, ...view.packNotices], "warnings")),
+    ...group("facts", { label: "Bitte beachten" }, list([...view.warnings, ...view.packNotices], "warnings")),
     ...(claimsNote === null || claims.length === 0
       ? []
-      : group("facts", { label: letterWords.claims }, [...list(claims, "claims"), paragraph(claimsNote, "note")])),
-    ...group("facts", { label: letterWords.ingredients }, [
+      : group("facts", { label: "In der EU zugelassene Angaben" }, [
+          ...list(claims, "claims"),
+          paragraph(claimsNote, "note"),
+        ])),
+    ...group("facts", { label: "Zutaten und Allergene" }, [
       paragraph(view.ingredients.map(({ text, allergen }) => (allergen ? { strong: text } : text))),
       paragraph(allergensInWords(view), "quiet"),
     ]),
@@ -128,7 +163,7 @@ const offer = ({ view, claims, claimsNote }: RecommendationProduct): LetterBlock
 const suggested = (product: RecommendationProduct): readonly LetterBlock[] =>
   group("part", { id: `suggestion-${product.view.handle}`, title: named(product.nutrients) }, [
     ...group("reason", {}, [paragraph(product.reasons.join(" ")), ...because(product.because), ...food(product.food)]),
-    ...group("amount", { label: `${letterWords.asProduct}${product.amounts.length > 1 ? letterWords.perDay : ""}` }, [
+    ...group("amount", { label: `Als Präparat${product.amounts.length > 1 ? ", je Tag" : ""}` }, [
       ...paragraphs(product.amounts, "sum"),
       ...paragraphs(product.notices),
     ]),
@@ -147,7 +182,7 @@ const referred = (referral: Recommendation["referrals"][number]): readonly Lette
       ? []
       : [
           paragraph(
-            `${referral.sources.length === 1 ? letterWords.source : letterWords.sources}: ${referral.sources.join("; ")}`,
+            `${referral.sources.length === 1 ? "Quelle" : "Quellen"}: ${referral.sources.join("; ")}`,
             "source",
           ),
         ]),
@@ -163,18 +198,18 @@ const lookedAt = ({
 }: Recommendation): readonly LetterBlock[] =>
   status !== "no_need"
     ? []
-    : group("part", { id: "looked-at", title: letterWords.lookedAt }, [
-        paragraph(letterWords.reasonsKnown),
+    : group("part", { id: "looked-at", title: "Wo wir nachgesehen haben" }, [
+        paragraph("Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind."),
         ...list(
-          nutrients.map(({ id, name }) => [{ nutrient: id, name }, { quiet: letterWords.noReason }]),
+          nutrients.map(({ id, name }) => [{ nutrient: id, name }, { quiet: "kein Anlass" }]),
           "looked",
         ),
         ...(own.length > 0
           ? []
           : [
-              paragraph(letterWords.keepYourMoney, "quote"),
+              paragraph("Das Geld bleibt bei dir.", "quote"),
               paragraph(
-                `${mayBecomePregnant ? letterWords.lookAgainForAChild : letterWords.lookAgain}${notes.length === 0 ? ` ${letterWords.nothingToDo}` : ""}`,
+                `${mayBecomePregnant ? "Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach." : "Ändert sich, was du isst, sieh gern noch einmal nach."}${notes.length === 0 ? ` Bis dahin ist nichts zu tun.` : ""}`,
               ),
             ]),
       ])
@@ -185,12 +220,12 @@ const closing = (
 ): readonly LetterBlock[] =>
   group("closing", {}, [
     ...paragraphs(said),
-    paragraph(shop === "" ? letterWords.greetings : `${letterWords.greetings} von ${shop}`),
-    paragraph(reviewed === null ? letterWords.notReviewed : reviewedInWords(reviewed)),
+    paragraph(shop === "" ? "Herzliche Grüße" : `Herzliche Grüße von ${shop}`),
+    paragraph(reviewed === null ? "Fragen und Regeln sind fachlich noch nicht geprüft." : reviewedInWords(reviewed)),
     ...group("sources", { fold: sourcesInShort({ sources, date }) }, [
       ...group(
         "source",
-        { label: letterWords.sources },
+        { label: "Quellen" },
         list(sources.map(({ about, source }) => (about === null ? source : `${source} · ${about}`))),
       ),
       paragraph(
@@ -210,8 +245,10 @@ const closing = (
 const interests = ({ interests: topics, claimsNote }: Recommendation): readonly LetterBlock[] =>
   topics.length === 0 || claimsNote === null
     ? []
-    : group("interests", { id: "interests", title: letterWords.interests }, [
-        paragraph(letterWords.noNeedFromInterest),
+    : group("interests", { id: "interests", title: "Passend zu deinem Interesse" }, [
+        paragraph(
+          "Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu. Wir leiten daraus keinen Bedarf ab. Nimm nicht zwei mit demselben Nährstoff.",
+        ),
         ...topics.flatMap(({ label, products }) =>
           group(
             "topic",
@@ -219,7 +256,7 @@ const interests = ({ interests: topics, claimsNote }: Recommendation): readonly 
             list(
               products.map(({ handle, title, claims, notices }) => [
                 { link: `/products/${handle}`, text: title },
-                ...[...claims, ...notices.map((notice) => `${letterWords.heed}: ${notice}`)].map((line) => ({ line })),
+                ...[...claims, ...notices.map((notice) => `Bitte beachten: ${notice}`)].map((line) => ({ line })),
               ]),
             ),
           ),
@@ -231,7 +268,7 @@ const interests = ({ interests: topics, claimsNote }: Recommendation): readonly 
 export const letterOf = (recommendation: Recommendation, signature: Signature): Letter => ({
   title: recommendation.title,
   head: [
-    ...paragraphs([letterWords.greeting, ...recommendation.opening], "lead"),
+    ...paragraphs(["Hallo, danke für deine Antworten.", ...recommendation.opening], "lead"),
     ...(recommendation.summary === null
       ? []
       : group(
@@ -247,7 +284,7 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
         )),
   ],
   blocks: [
-    ...group("part", { id: "own", title: letterWords.own }, [
+    ...group("part", { id: "own", title: "Was du schon nimmst" }, [
       ...recommendation.own.flatMap(({ nutrients, sentences, because: answers }) =>
         group("held", { title: named(nutrients) }, [paragraph(sentences.join(" ")), ...because(answers)]),
       ),
@@ -258,13 +295,13 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
     ...paragraphs(
       recommendation.products.length === 0
         ? []
-        : [`${deliveryTimeNotice(delivery)}. ${deliveryAreaNotice} ${letterWords.nrv}`],
+        : [`${deliveryTimeNotice(delivery)}. ${deliveryAreaNotice} NRV: Nährstoffbezugswert je Tag (EU 1169/2011).`],
       "small",
     ),
     ...lookedAt(recommendation),
     ...group(
       "part",
-      { id: "held-back", title: letterWords.heldBack },
+      { id: "held-back", title: "Was wir nicht vorschlagen, und warum" },
       recommendation.heldBack.flatMap(({ nutrients, reasons, text, cautions, instead, food: lines, answers }) =>
         group("held", { title: named(nutrients) }, [
           ...paragraphs([reasons.join(" ")], "quiet"),
@@ -277,7 +314,7 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
     ),
     ...group(
       "part",
-      { id: "notes", title: recommendation.status === "refer" ? letterWords.notesOfReferral : letterWords.notes },
+      { id: "notes", title: recommendation.status === "refer" ? "Worauf es bei dir ankommt" : "Gut zu wissen" },
       list(
         recommendation.notes.map(({ text }) => text),
         "notes",
@@ -285,12 +322,14 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
     ),
     ...(recommendation.leftOpen.length === 0
       ? []
-      : group("part", { id: "left-open", title: letterWords.leftOpen }, [
-          paragraph(letterWords.countedCarefully),
+      : group("part", { id: "left-open", title: "Offen geblieben" }, [
+          paragraph(
+            "Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.",
+          ),
           ...list(
             recommendation.leftOpen.map(({ question, asked }) => [
               asked,
-              { change: question, asked, label: letterWords.answer },
+              { change: question, asked, label: "beantworten" },
             ]),
           ),
         ])),

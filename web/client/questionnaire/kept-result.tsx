@@ -5,7 +5,7 @@ import { answerProblems } from "../../../domain/questionnaire/facts.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { germanList } from "../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
-import { letterWords } from "../../../domain/suggestions/letter-words.ts"
+import { answersTitle } from "../../../domain/suggestions/letter.ts"
 import { recommendationOf } from "../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
 import accountStyles from "../account/account.css"
@@ -146,7 +146,7 @@ const Letter = ({
           <DeleteForm id={kept.id} />
         </div>
         <section className="given" aria-labelledby="given">
-          <h2 id="given">{letterWords.answers}</h2>
+          <h2 id="given">{answersTitle}</h2>
           <p className="quiet small">Aufgehoben am {formatDate(kept.keptAt)}.</p>
           <ul className="given__list">
             {recommendation.answers.map(({ question, asked, answerText }) => (

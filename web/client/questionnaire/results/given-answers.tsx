@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { Answers } from "../../../../domain/questionnaire/answers.ts"
 import type { QuestionId } from "../../../../domain/questionnaire/questionnaire.ts"
 import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
-import { letterWords } from "../../../../domain/suggestions/letter-words.ts"
+import { answersTitle } from "../../../../domain/suggestions/letter.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { AnswerEditor } from "./answer-editor.tsx"
@@ -80,7 +80,7 @@ const Item = ({
 /** The applicable questions with their answers; each can be edited, and the recommendation updates immediately. */
 export const GivenAnswers = (props: GivenAnswersProps) => (
   <section className="given" aria-labelledby="given">
-    <h2 id="given">{letterWords.answers}</h2>
+    <h2 id="given">{answersTitle}</h2>
     <p className="quiet small given__way no-print">
       <span className="needs-script">Ändere eine, und der Brief ändert sich mit.</span>
       <span className="without-script">

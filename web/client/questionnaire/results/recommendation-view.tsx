@@ -6,12 +6,12 @@ import {
   type LetterInline,
   type LetterText,
   letterOf,
+  type Reviewed,
 } from "../../../../domain/suggestions/letter.ts"
-import { letterWords, type Reviewed } from "../../../../domain/suggestions/letter-words.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../../ui/chip.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
-import { Link } from "../../ui/link.tsx"
+import { InlineText } from "../../ui/inline-text.tsx"
 import { useOperator } from "../../ui/use-operator.ts"
 import { Offer } from "./offer.tsx"
 
@@ -46,7 +46,6 @@ const Run = ({ run, onOpen }: { readonly run: LetterInline; readonly onOpen: Ope
         {words(run.name)}
       </span>
     )
-  if ("strong" in run) return <strong>{words(run.strong)}</strong>
   if ("nowrap" in run) return <span className="unbroken">{run.nowrap}</span>
   if ("quiet" in run)
     return (
@@ -74,14 +73,7 @@ const Run = ({ run, onOpen }: { readonly run: LetterInline; readonly onOpen: Ope
         </a>
       </>
     )
-  if ("placeholder" in run) return run.placeholder
-  return run.link.startsWith("/") ? (
-    <Link href={run.link}>{words(run.text)}</Link>
-  ) : (
-    <a href={run.link} rel="noreferrer">
-      {words(run.text)}
-    </a>
-  )
+  return <InlineText text={[run]} />
 }
 
 interface BlocksProps {
@@ -157,7 +149,7 @@ export const RecommendationView = ({
   return (
     <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
       <header className="recommendation__head">
-        <p className="kicker">{letterWords.result}</p>
+        <p className="kicker">Dein Ergebnis</p>
         <h1 id="result" tabIndex={-1}>
           {softHyphens(title)}
         </h1>
