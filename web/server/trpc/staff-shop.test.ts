@@ -49,8 +49,7 @@ describe("who runs the shop", () => {
   it("is no invented person where the shop is no demo", async () => {
     expect(await pageOf(await open(), "/legal-notice")).toMatch(/Mia.Muster/)
     const shop = await open(real)
-    for (const path of ["/legal-notice", "/", "/about"])
-      expect(await pageOf(shop, path)).not.toMatch(/Mia.Muster/)
+    for (const path of ["/legal-notice", "/", "/about"]) expect(await pageOf(shop, path)).not.toMatch(/Mia.Muster/)
     expect(await pageOf(shop, "/legal-notice")).toContain("Vor- und Nachname (Platzhalter)")
   })
 
