@@ -145,7 +145,7 @@ describe("on a phone", () => {
     await goThrough(page, thyroidWithoutIodine)
     const words = await wordsIn(await recommendation(page, "blocked"))
     for (const expected of [
-      "Wir schlagen dir nichts vor, und das hat Gründe.",
+      "Diesmal schlagen wir dir nichts vor.",
       "Was wir nicht vorschlagen, und warum",
       "Jod",
       "Ohne Jodsalz, tägliche Milchprodukte und Seefisch fehlen die üblichen Quellen für Jod.",
