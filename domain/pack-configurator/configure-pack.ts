@@ -16,11 +16,11 @@ import { compareTexts } from "../shared/compare-texts.ts"
 import { formatAmount } from "../shared/decimal.ts"
 import type { Cents } from "../shared/money.ts"
 import { doseWords } from "./dose-words.ts"
-import { doseChoices, type PackItem, usualDose } from "./monthly-pack.ts"
 import { type NutrientSum, nutrientSums, packStatus, type SumStatus } from "./nutrient-sums.ts"
 import { packText } from "./pack-address.ts"
 import { type PackCautions, packCautions } from "./pack-cautions.ts"
 import type { ConfigurePack } from "./pack-input.ts"
+import { doseChoices, type PackItem, usualDose } from "./pack-item.ts"
 import { type PackPrice, packagesNeeded, packPrice } from "./packages-needed.ts"
 import { type PackNote, resolvePack } from "./resolve-pack.ts"
 
@@ -60,9 +60,9 @@ export interface PackOption {
   readonly instructions: string
   readonly dose: number
   readonly chosen: boolean
-  /** What the pack would be with it, and which nutrients then are near a limit or over one. */
+  /** What the pack would be with it, and which nutrients then are over a limit. */
   readonly would: SumStatus
-  readonly wouldBe: readonly { readonly label: string; readonly status: SumStatus }[]
+  readonly tooMuch: readonly string[]
 }
 
 /** The products of one nutrient to choose from. */
@@ -147,8 +147,7 @@ const optionOf = (
   const others = items.filter((item) => item.product.handle !== product.handle)
   const dose = usualDose(product)
   const brought = new Set(product.doses.map((each) => each.nutrient))
-  const sums = nutrientSums([...others, { product, dose }], table)
-  const touched = sums.filter((sum) => brought.has(sum.nutrient) && (sum.status === "near" || sum.status === "over"))
+  const sums = nutrientSums([...others, { product, dose }], table).filter(({ nutrient }) => brought.has(nutrient))
   return {
     card: productCard(snapshot, product),
     formLabel: formLabels[product.form],
@@ -157,8 +156,8 @@ const optionOf = (
     instructions: product.dailyDose.instructions,
     dose,
     chosen: others.length < items.length,
-    would: packStatus(sums.filter((sum) => brought.has(sum.nutrient))),
-    wouldBe: touched.map(({ label, status }) => ({ label, status })),
+    would: packStatus(sums),
+    tooMuch: sums.filter(({ status }) => status === "over").map(({ label }) => label),
   }
 }
 

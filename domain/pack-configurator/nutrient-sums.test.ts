@@ -5,8 +5,8 @@ import { exampleProduct } from "../catalogue/example-product.ts"
 import type { Dose, Product } from "../catalogue/product.ts"
 import { doseRefusals } from "../catalogue/selling-rules/doses.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { type PackItem, usualDose } from "./monthly-pack.ts"
 import { nutrientSums, packStatus } from "./nutrient-sums.ts"
+import { type PackItem, usualDose } from "./pack-item.ts"
 
 const unitOf = (nutrient: string) => nutrientTable.get(nutrient)?.unit ?? "mg"
 const productWith = (
@@ -31,15 +31,14 @@ const statusOf = (nutrient: string, ...doses: readonly Readonly<Record<string, n
   sumsOf(...doses).find((sum) => sum.nutrient === nutrient)?.status
 
 describe("daily sums of a pack", () => {
-  it("are within the lowest limit, near it from 80 % on, over it from more than 100 %", () => {
-    expect(statusOf("zinc", { zinc: 5.1 })).toBe("within")
-    expect(statusOf("zinc", { zinc: 5.2 })).toBe("near")
-    expect(statusOf("zinc", { zinc: 3 }, { zinc: 3.5 })).toBe("near")
+  it("are within the lowest limit up to 100 %, over it from more on", () => {
+    expect(statusOf("zinc", { zinc: 6 })).toBe("within")
+    expect(statusOf("zinc", { zinc: 3 }, { zinc: 3.5 })).toBe("within")
     expect(statusOf("zinc", { zinc: 3 }, { zinc: 3.501 })).toBe("over")
   })
 
   it("are over at a limit that counts food as soon as the pack alone reaches it, as in the cart", () => {
-    expect(statusOf("lutein", { lutein: 69.9 })).toBe("near")
+    expect(statusOf("lutein", { lutein: 69.9 })).toBe("within")
     expect(statusOf("lutein", { lutein: 70 })).toBe("over")
   })
 
@@ -63,16 +62,16 @@ describe("daily sums of a pack", () => {
   })
 
   it("are held to the house's cap only together: what one page sells alone is never refused here", () => {
-    expect(statusOf("choline", { choline: 250 })).toBe("near")
+    expect(statusOf("choline", { choline: 250 })).toBe("within")
     expect(statusOf("choline", { choline: 165 }, { choline: 165 })).toBe("over")
-    expect(statusOf("choline", { choline: 300 })).toBe("near")
+    expect(statusOf("choline", { choline: 300 })).toBe("within")
     // A cap of 0 means „never suggest“: iron is sold, and 6 mg is what the BfR proposes.
-    expect(statusOf("iron", { iron: 6 })).toBe("near")
+    expect(statusOf("iron", { iron: 6 })).toBe("within")
   })
 
   it("are held to the strictest value of all products: a special group's beside everybody's, nicotinic acid's beside nicotinamide's", () => {
     const folate = productWith("a", { folate: 400 }, { targetGroups: ["trying_to_conceive"] })
-    expect(packStatus(nutrientSums(whole(folate), nutrientTable))).toBe("near")
+    expect(packStatus(nutrientSums(whole(folate), nutrientTable))).toBe("within")
     const both = nutrientSums(whole(folate, productWith("b", { folate: 50 })), nutrientTable)
     expect(both).toMatchObject([{ status: "over", limits: [{ amount: 200 }, { kind: "efsa" }] }])
     const nicotinic = productWith("c", { niacin: 4 }, {}, "Nicotinsäure")
@@ -105,16 +104,16 @@ describe("daily sums of a pack", () => {
   it("follow the chosen dose", () => {
     const two = productWith("m", { magnesium: 250 }, { dailyDose: { amount: 2, unit: "Kapseln", instructions: "" } })
     expect(nutrientSums([{ product: two, dose: 1 }], nutrientTable)).toMatchObject([{ sum: 125, status: "within" }])
-    expect(nutrientSums([{ product: two, dose: 2 }], nutrientTable)).toMatchObject([{ sum: 250, status: "near" }])
+    expect(nutrientSums([{ product: two, dose: 2 }], nutrientTable)).toMatchObject([{ sum: 250, status: "within" }])
   })
 
   it("show no percent that rounds over or under a border", () => {
-    expect(sumsOf({ vitamin_d: 19.99 })[0]).toMatchObject({ sharePercent: 99, status: "near" })
-    expect(sumsOf({ vitamin_d: 20 })[0]).toMatchObject({ sharePercent: 100, status: "near" })
+    expect(sumsOf({ vitamin_d: 19.99 })[0]).toMatchObject({ sharePercent: 99, status: "within" })
+    expect(sumsOf({ vitamin_d: 20 })[0]).toMatchObject({ sharePercent: 100, status: "within" })
     expect(sumsOf({ vitamin_d: 10 }, { vitamin_d: 10.01 })[0]).toMatchObject({ sharePercent: 101, status: "over" })
   })
 
-  // Up to half of what one product may hold, so that a few of them are near and over.
+  // Up to half of what one product may hold, so that a few of them are over.
   const dose = fc
     .constantFrom(...nutrientTable.values())
     .chain(({ id, bfr_max, ul }) =>
@@ -168,7 +167,7 @@ describe("daily sums of a pack", () => {
   })
 
   it("never get better by a product or a piece more", () => {
-    const order = ["none", "within", "near", "over"]
+    const order = ["none", "within", "over"]
     fc.assert(
       fc.property(products, fc.nat(), (some, pick) => {
         const items = some.map((product) => ({

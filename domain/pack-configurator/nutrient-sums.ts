@@ -3,13 +3,10 @@ import type { Handle, Product } from "../catalogue/product.ts"
 import type { Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { productLimit, upperAmount } from "../nutrients/product-limits.ts"
-import { type PackItem, takenADay } from "./monthly-pack.ts"
+import { type PackItem, takenADay } from "./pack-item.ts"
 
-/** From this share of the lowest limit on a sum is near it. */
-export const nearFrom = 0.8
-
-/** `none`: nobody names a limit, so there is nothing to be near to. */
-export type SumStatus = "none" | "within" | "near" | "over"
+/** `none`: nobody names a limit. */
+export type SumStatus = "none" | "within" | "over"
 
 /** One limit a daily sum is measured against, for adults, in the nutrient's unit. */
 export interface SumLimit {
@@ -91,14 +88,13 @@ const limitsOf = (nutrient: Nutrient, products: readonly Product[], sum: number)
 }
 
 const worst = (a: SumStatus, b: SumStatus): SumStatus => {
-  const order: readonly SumStatus[] = ["none", "within", "near", "over"]
+  const order: readonly SumStatus[] = ["none", "within", "over"]
   return order.indexOf(a) < order.indexOf(b) ? b : a
 }
 
 const statusOf = (share: number | null, reached: boolean): SumStatus => {
   if (reached || (share !== null && share > 1 + 1e-9)) return "over"
-  if (share === null) return "none"
-  return share >= nearFrom ? "near" : "within"
+  return share === null ? "none" : "within"
 }
 
 /** Whole percent that never round over or under a border: 99.7 % is not 100, 100.2 % is not 100 either. */
@@ -148,7 +144,7 @@ export const nutrientSums = (items: readonly PackItem[], table: NutrientTable): 
     const group = groups.get(nutrient.group ?? nutrient.id)
     const together = group !== undefined && group.labels.length > 1 ? group : null
     const measured = statusOf(share, limitReached(contribution) !== null)
-    const alone = isAboveHouseAlone(nutrient, parts.length, sum) ? worst(measured, "near") : measured
+    const alone = isAboveHouseAlone(nutrient, parts.length, sum) ? worst(measured, "within") : measured
     return {
       nutrient: nutrient.id,
       label: nutrientName(nutrient.id),

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Form } from "../catalogue/product.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
-import { mostProducts } from "./monthly-pack.ts"
 import { configuratorAddress, packAddress, packFromSearch, packParameters, packText } from "./pack-address.ts"
+import { mostProducts } from "./pack-item.ts"
 
 const read = (search: string) => packFromSearch(new URLSearchParams(search))
 

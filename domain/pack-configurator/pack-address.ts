@@ -2,7 +2,7 @@ import { formLabels } from "../catalogue/labels.ts"
 import type { Form, Handle } from "../catalogue/product.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
-import { type AskedItem, mostProducts } from "./monthly-pack.ts"
+import { type AskedItem, mostProducts } from "./pack-item.ts"
 
 /** What an address of the configurator asks for. */
 export interface AskedPack {

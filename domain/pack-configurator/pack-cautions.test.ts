@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { exampleProduct } from "../catalogue/example-product.ts"
 import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
-import { usualDose } from "./monthly-pack.ts"
 import { nutrientSums } from "./nutrient-sums.ts"
 import { packCautions } from "./pack-cautions.ts"
+import { usualDose } from "./pack-item.ts"
 
 const cautionsOf = (...doses: readonly Readonly<Record<string, number>>[]) => {
   const items = doses.map((each, index) => {

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Form, Handle } from "../catalogue/product.ts"
 import { NutrientId } from "../nutrients/nutrient.ts"
-import { mostProducts } from "./monthly-pack.ts"
+import { mostProducts } from "./pack-item.ts"
 
 const dose = "Bitte gib eine Tagesmenge über 0 an."
 
@@ -10,7 +10,7 @@ const Dose = Schema.Finite.check(
   Schema.isLessThanOrEqualTo(9_999, { message: "So viel nimmt niemand am Tag." }),
 )
 
-const tooMany = `In ein Monatspack passen höchstens ${mostProducts} Produkte.`
+const tooMany = `In ein Pack passen höchstens ${mostProducts} Produkte.`
 
 const items = <S extends Schema.Top>(item: S) =>
   Schema.Array(item).check(Schema.isMaxLength(mostProducts, { message: tooMany }))

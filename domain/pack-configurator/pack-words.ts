@@ -6,7 +6,6 @@ import type { NutrientSum, SumLimit, SumStatus } from "./nutrient-sums.ts"
 export const statusWords: Readonly<Record<SumStatus, string>> = {
   none: "kein Höchstwert",
   within: "passt",
-  near: "nahe am Höchstwert",
   over: "zu viel",
 }
 
@@ -55,11 +54,9 @@ export const switchedOffText = (labels: readonly string[]): string =>
 /** A pack in one sentence, for screen readers after a change. */
 export const packInWords = (productCount: number, sums: readonly NutrientSum[], price: string): string => {
   if (productCount === 0) return "Dein Pack ist leer."
-  const products = `${productCount} ${productCount === 1 ? "Produkt" : "Produkte"}, ${price} für 30\u00a0Tage.`
-  const named = (status: SumStatus) => sums.filter((sum) => sum.status === status).map(({ label }) => label)
-  const [over, near] = [named("over"), named("near")]
-  if (over.length > 0) return `${products} Zu viel: ${germanList(over)}.`
-  return near.length > 0
-    ? `${products} Nahe am Höchstwert: ${germanList(near)}.`
-    : `${products} Alle Mengen bleiben unter den Höchstwerten.`
+  const products = `${productCount} ${productCount === 1 ? "Produkt" : "Produkte"}, ${price}.`
+  const over = sums.filter(({ status }) => status === "over").map(({ label }) => label)
+  return over.length > 0
+    ? `${products} Zu viel: ${germanList(over)}.`
+    : `${products} Keine Menge liegt über ihrem Höchstwert.`
 }

@@ -58,12 +58,12 @@ describe("the price of a pack", () => {
       item: { product, dose: 1 },
       needed: needed(product, 1),
     }))
-    expect(packPrice(lines)).toEqual({ totalCents: 5760, perDayCents: 192, usedPerDayCents: 109 })
+    expect(packPrice(lines)).toEqual({ totalCents: 5760, perDayCents: 109 })
   })
 
   it("leaves out what is sold out, and is 0 for nothing", () => {
     const product = sold([[600, 1290]])
     const line = { item: { product, dose: 1 }, needed: needed(product, 1, ["NW-0"]) }
-    expect(packPrice([line])).toEqual({ totalCents: 0, perDayCents: 0, usedPerDayCents: 0 })
+    expect(packPrice([line])).toEqual({ totalCents: 0, perDayCents: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { usablePortions } from "../catalogue/after-opening.ts"
 import type { Product, Sku, Variant } from "../catalogue/product.ts"
 import type { Cents } from "../shared/money.ts"
-import { daysInPack, type PackItem } from "./monthly-pack.ts"
+import { daysInPack, type PackItem } from "./pack-item.ts"
 
 /** The packages of one product that a pack needs: whole ones, of one size. */
 export interface PackagesNeeded {
@@ -58,10 +58,8 @@ export const packagesNeeded = (item: PackItem, soldOut: ReadonlySet<Sku>): Packa
 export interface PackPrice {
   /** All packages of it that can be had. */
   readonly totalCents: Cents
-  /** The whole of that over 30 days, rounded half up: what is left over is paid as well. */
+  /** What is taken a day, as product pages say it: what is left over is used up later. Rounded half up. */
   readonly perDayCents: Cents
-  /** Only what is taken a day, when what is left is used up later; rounded half up. */
-  readonly usedPerDayCents: Cents
 }
 
 /** The price of the packages of a pack that can be had. */
@@ -77,7 +75,6 @@ export const packPrice = (
   )
   return {
     totalCents,
-    perDayCents: Math.round(totalCents / daysInPack),
-    usedPerDayCents: Math.round(used),
+    perDayCents: Math.round(used),
   }
 }

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import type { Handle } from "../catalogue/product.ts"
 import { doseWords } from "./dose-words.ts"
-import { type AskedItem, mostProducts, nearestDose, type PackItem, usualDose } from "./monthly-pack.ts"
+import { type AskedItem, mostProducts, nearestDose, type PackItem, usualDose } from "./pack-item.ts"
 
 /** What of an asked pack is different in the shop. */
 export type PackNote =

@@ -359,9 +359,9 @@ export const shopAnswers: readonly ShopAnswer[] = [
   },
   {
     kind: "pack",
-    title: "Dein Monatspack",
-    text: "Stell zusammen, was du in 30 Tagen nehmen willst. Die Tagessumme steht neben jedem Höchstwert.",
-    link: { href: "/configure", text: "Monatspack zusammenstellen" },
+    title: "Dein Pack",
+    text: "Stell zusammen, was du nehmen willst. Die Tagessumme steht neben jedem Höchstwert.",
+    link: { href: "/configure", text: "Pack zusammenstellen" },
     products: false,
     words: ["monatspack", "monatspaket", "monatspackung", "zusammenstellen", "zusammenstellung", "konfigurator"],
   },

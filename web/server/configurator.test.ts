@@ -37,12 +37,22 @@ describe("the configurator before JavaScript", () => {
     const { status, html } = await open("/configure?p=zink-tabletten-6:1,magnesiumcitrat-kapseln-250:1")
     const text = textOf(html)
     expect(status).toBe(200)
-    expect(text).toContain("92 % von 6,5 mg (BfR 2021)")
-    expect(text).toContain("50 % von 250 mg")
+    expect(text).toContain("Zink 6 mg passt höchstens 6,5 mg (BfR 2021)")
+    expect(text).toContain("Magnesium 125 mg passt höchstens 250 mg")
+    expect(text.match(/[\d,]+ € am Tag/g)).toEqual(["0,17 € am Tag"])
     expect(text).toContain("Pack in den Warenkorb")
     expect(text).toContain("20,80 €")
     expect(html).toContain('href="/configure?p=zink-tabletten-6:1,magnesiumcitrat-kapseln-250:1"')
     expect(html).toContain('<meta name="robots" content="noindex')
+  })
+
+  it("draws every product to choose from, and orders from the bar too", async () => {
+    const { html } = await open("/configure?p=zink-tabletten-6:1&nutrient=vitamin_d")
+    const options = [...html.matchAll(/<li class="pack-option".*?<\/h4>/gs)].map(([option]) => option)
+    expect(options.length).toBeGreaterThan(3)
+    for (const option of options) expect(option).toContain('class="pack pack-option__picture"')
+    const [, bar = ""] = html.split('class="configure__bar"')
+    expect(textOf(`<div${bar}`)).toMatch(/^ 1 Produkt *, 7,90 € Nichts über dem Höchstwert Pack in den Warenkorb/)
   })
 
   it("adds, doses and takes out by buttons of plain forms", async () => {

@@ -85,7 +85,7 @@ describe("the price a day", () => {
       ])
     }
     const pack = await ask("configurator.view", { items: [{ handle: "vitamin-b12-tropfen-10", dose: 1 }] })
-    expect(pack.price.usedPerDayCents).toBe(6)
+    expect(pack.price.perDayCents).toBe(6)
     expect(pack.lines[0].daysLeft).toBe(150)
   })
 })

@@ -6,6 +6,7 @@ import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { Badge, NutrientDot } from "../ui/chip.tsx"
 import { Link } from "../ui/link.tsx"
+import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { PackForm, PackFormContext } from "./pack-form.tsx"
 
@@ -104,18 +105,16 @@ const Narrow = ({ choice: { nutrient, forms } }: { readonly choice: Choice }) =>
   )
 }
 
-const would = ({ would, wouldBe, chosen }: Option): string => {
-  const named = (status: "near" | "over") => wouldBe.filter((each) => each.status === status).map(({ label }) => label)
-  const [over, near] = [named("over"), named("near")]
-  if (over.length > 0) return `${chosen ? "Zu viel" : "Wäre zu viel"} ${germanList(over)}`
-  if (near.length > 0) return `${chosen ? "Nahe" : "Dann nahe"} am Höchstwert: ${germanList(near)}`
-  return would === "none" ? "Kein Höchstwert bekannt" : "Passt dazu"
+const would = ({ would, tooMuch, chosen }: Option): string => {
+  if (tooMuch.length > 0) return `${chosen ? "Zu viel" : "Wäre zu viel"} ${germanList(tooMuch)}`
+  return would === "none" ? "Kein Höchstwert bekannt" : chosen ? "Passt" : "Passt dazu"
 }
 
 const ProductOption = ({ option }: { readonly option: Option }) => {
   const { card, amount, formLabel, alsoWith, instructions, dose, chosen } = option
   return (
     <li className="pack-option" data-would={option.would}>
+      <Pack label={card.pack} ground className="pack pack-option__picture" />
       <div className="pack-option__words">
         <h4>
           <Link href={`/products/${card.handle}`}>{noBreakSpaces(softHyphens(card.title))}</Link>

@@ -29,7 +29,7 @@ interface Data {
   readonly pack: Outputs["configurator"]["view"]
 }
 
-const trail = trailTo("Monatspack")
+const trail = trailTo("Dein Pack")
 
 /** What is asked for: by the address, or by a posted form, whose pack stands in no address. */
 const askedIn = ({ form, search }: PageRequest): AskedPack =>
@@ -95,7 +95,7 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
       <div className="configure page" {...(form !== null && { "data-prefetch": "off" })}>
         <Breadcrumbs trail={trail} />
         <header className="configure__head">
-          <h1>Dein Monatspack</h1>
+          <h1>Dein Pack</h1>
           <p className="lead measure">
             Stell zusammen, was du nehmen willst. Wir rechnen mit, was du am Tag von jedem Nährstoff bekommst, und
             sagen, wann es zu viel wird. Nur was du brauchst: Ein Produkt reicht auch.
@@ -144,7 +144,7 @@ const Configure = ({ data, request }: { readonly data: Data; readonly request: P
 }
 
 /**
- * A monthly pack put together by the shopper. Its state is the address, so that it works without JavaScript and as a link; started from a
+ * A pack put together by the shopper. Its state is the address, so that it works without JavaScript and as a link; started from a
  * result it is a posted form instead, and nothing of it is in an address.
  */
 export default page<Data>({
@@ -165,10 +165,10 @@ export default page<Data>({
   head: ({ asked, pack }) => ({
     title:
       pack.lines.length === 0
-        ? "Monatspack zusammenstellen"
-        : `Monatspack mit ${pack.lines.length} ${pack.lines.length === 1 ? "Produkt" : "Produkten"}`,
+        ? "Pack zusammenstellen"
+        : `Pack mit ${pack.lines.length} ${pack.lines.length === 1 ? "Produkt" : "Produkten"}`,
     description:
-      "Wähle Nährstoffe, Form und Dosis für 30 Tage. Die Tagessumme steht neben jedem Höchstwert von EFSA und BfR, dazu Abstände, Hinweise, Preis am Tag und Grundpreis.",
+      "Wähle Nährstoffe, Form und Dosis. Die Tagessumme steht neben jedem Höchstwert von EFSA und BfR, dazu Abstände, Hinweise, Preis am Tag und Grundpreis.",
     canonical: "/configure",
     // Every pack is the same page once more.
     noindex: asked.items.length > 0 || asked.nutrient !== null || asked.unreadable > 0,

@@ -26,15 +26,12 @@ const Share = ({ pack, posted }: { readonly pack: View; readonly posted: boolean
   )
 }
 
-/** How often it comes, what is counted and paid, and the pack's link. */
+/** That it is ordered once, what is counted and paid, and the pack's link. */
 export const PackMore = ({ pack, posted }: { readonly pack: View; readonly posted: boolean }) => (
   <div className="configure__more">
-    <section className="pack-more__part" aria-labelledby="monthly">
-      <h3 id="monthly">Einmal oder jeden Monat</h3>
-      <p className="small">
-        Du bestellst einmal, danach läuft nichts weiter. Eine Lieferung jeden Monat gibt es, sobald unser Anbieter für
-        Abos angebunden ist.
-      </p>
+    <section className="pack-more__part" aria-labelledby="once">
+      <h3 id="once">Einmal, kein Abo</h3>
+      <p className="small">Du bestellst einmal, danach läuft nichts weiter. Nachbestellen kannst du, wann du willst.</p>
     </section>
     <section className="pack-more__part" aria-labelledby="counted">
       <h3 id="counted">Was mitzählt</h3>

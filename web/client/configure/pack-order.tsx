@@ -15,7 +15,7 @@ type View = Outputs["configurator"]["view"]
 const itemsOf = ({ lines }: View) => lines.map(({ handle, dose }) => ({ handle, dose }))
 
 /** Puts the packages into the cart: a plain form without JavaScript, without leaving the page with it. */
-const PutIntoCart = ({ pack }: { readonly pack: View }) => {
+export const PutIntoCart = ({ pack }: { readonly pack: View }) => {
   const queryClient = useQueryClient()
   const { cart } = useTRPC()
   const { mutateAsync } = useMutation(cart.putPack.mutationOptions())
@@ -38,7 +38,7 @@ const PutIntoCart = ({ pack }: { readonly pack: View }) => {
 }
 
 /** Why the pack cannot be ordered as it is. */
-const hindrance = ({ lines, sums }: View): string | null => {
+export const hindrance = ({ lines, sums }: View): string | null => {
   const off = sums.filter((sum) => sum.off)
   if (off.length > 0) return switchedOffText(off.map(({ label }) => label))
   const over = sums.filter(({ status }) => status === "over")
@@ -58,19 +58,25 @@ const hindrance = ({ lines, sums }: View): string | null => {
     : `${germanList(missing)} sind gerade ausverkauft. Nimm sie heraus oder wähle andere.`
 }
 
+/** The pack beside its limits in a few words. */
+export const statusOfPack = ({ sums }: View): string => {
+  const off = sums.filter((sum) => sum.off)
+  const over = sums.filter(({ status }) => status === "over")
+  const [words, named] = off.length > 0 ? ["Zurzeit nicht", off] : ["Zu viel", over]
+  return named.length === 0 ? "Nichts über dem Höchstwert" : `${words}: ${germanList(named.map(({ label }) => label))}`
+}
+
 /** What the pack costs, and the button, or what keeps it from being ordered. */
 export const PackOrder = ({ pack }: { readonly pack: View }) => {
   const { price } = pack
   const problem = hindrance(pack)
-  const leftOver = price.usedPerDayCents < price.perDayCents
   return (
     <section className="pack-order panel" id="order" aria-labelledby="order-title">
-      <h2 id="order-title">Für 30&nbsp;Tage</h2>
+      <h2 id="order-title">Dein Pack kostet</h2>
       <div className="price price--large">
         <p className="price__amount">{formatCents(price.totalCents)}</p>
         <p className="price__line">
           <span>{formatCents(price.perDayCents)} am Tag</span>
-          {leftOver && <span>{formatCents(price.usedPerDayCents)} am Tag für das, was du nimmst</span>}
         </p>
         <p className="price__line">
           <span>

@@ -25,11 +25,11 @@ const Bar = ({ share }: { readonly share: number }) => {
   )
 }
 
-const measured = ({ limits, sharePercent, unit }: Sum): string => {
+const measured = ({ limits, unit }: Sum): string => {
   const [binding] = limits
   return binding === undefined
     ? "Niemand nennt dafür einen Höchstwert."
-    : `${formatAmount(sharePercent ?? 0, "%")} von ${formatAmount(binding.amount, unit)} (${limitName(binding)})`
+    : `höchstens ${formatAmount(binding.amount, unit)} (${limitName(binding)})`
 }
 
 const Row = ({ sum }: { readonly sum: Sum }) => (
@@ -71,12 +71,12 @@ const Row = ({ sum }: { readonly sum: Sum }) => (
   </li>
 )
 
-const urgency = { over: 0, near: 1, within: 2, none: 3 }
+const urgency = { over: 0, within: 1, none: 2 }
 
-/** What a day of the pack brings of each nutrient, beside the lowest limit there is; what is over or near first. */
+/** What a day of the pack brings of each nutrient, beside the lowest limit there is; what is over first. */
 export const PackSums = ({ sums }: { readonly sums: readonly Sum[] }) => {
   const sorted = [...sums].sort((a, b) => urgency[a.status] - urgency[b.status])
-  const pressing = sorted.filter(({ status }) => status === "over" || status === "near").length
+  const pressing = sorted.filter(({ status }) => status === "over").length
   const open = sorted.length <= mostOpen ? sorted.length : Math.max(pressing, 3)
   const folded = sorted.slice(open)
   return (
@@ -91,7 +91,7 @@ export const PackSums = ({ sums }: { readonly sums: readonly Sum[] }) => {
       </ul>
       {folded.length > 0 && (
         <details className="fold">
-          <summary>{folded.length} weitere Nährstoffe, alle unter ihrem Höchstwert</summary>
+          <summary>{folded.length} weitere Nährstoffe, keiner über seinem Höchstwert</summary>
           <ul>
             {folded.map((sum) => (
               <Row key={sum.nutrient} sum={sum} />

@@ -20,11 +20,11 @@ export const Start = ({
         <strong>Nährstoff wählen.</strong> Unten stehen alle, die wir führen, darunter jedes Produkt mit Form und Menge.
       </li>
       <li>
-        <strong>Auf die Summe sehen.</strong> Steht dort „nahe am Höchstwert“, passt nicht mehr davon dazu. Steht dort
-        „zu viel“, lässt es sich so nicht bestellen.
+        <strong>Auf die Summe sehen.</strong> „Passt“ heißt: nicht über dem niedrigsten Höchstwert. Was „zu viel“ ist,
+        lässt sich so nicht bestellen.
       </li>
       <li>
-        <strong>Für 30 Tage bestellen.</strong> In ganzen Packungen; wir sagen, wie lange der Rest noch reicht.
+        <strong>Bestellen.</strong> In ganzen Packungen, für mindestens 30&nbsp;Tage; wir sagen, wie lange jede reicht.
       </li>
     </ol>
     {startingPoints.length > 0 && (

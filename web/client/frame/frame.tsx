@@ -40,7 +40,7 @@ const columns = [
     title: "Gut zu wissen",
     links: [
       check,
-      { label: "Monatspack", href: "/configure" },
+      { label: "Pack zusammenstellen", href: "/configure" },
       { label: "Blog", href: "/blog-new" },
       { label: "Über uns", href: "/about" },
       { label: "Jobs", href: "/jobs" },

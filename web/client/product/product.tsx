@@ -64,7 +64,7 @@ export default page({
             </AddToCart>
             <p className="small">
               <Link href={`/configure?p=${product.handle}:${product.dailyDose.amount}`}>
-                Mit anderem zum Monatspack zusammenstellen
+                Mit anderem zum Pack zusammenstellen
               </Link>
             </p>
           </>

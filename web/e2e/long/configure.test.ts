@@ -22,7 +22,7 @@ describe("the configurator", () => {
     await press("Dazunehmen Zink Tabletten")
     await page.locator("#sums").waitFor()
     expect(addressOf(page)).toBe(`/configure?p=${zinc}&nutrient=zinc`)
-    await expect.poll(status).toContain("Nahe am Höchstwert: Zink")
+    await expect.poll(status).toContain("Keine Menge liegt über ihrem Höchstwert.")
     await expect.poll(focused).toContain("Herausnehmen")
 
     await press("Dazunehmen Zink + Vitamin C Lutschtabletten")
@@ -34,7 +34,7 @@ describe("the configurator", () => {
     await page.locator(".pack-line").last().getByRole("button", { name: "Herausnehmen" }).focus()
     await page.keyboard.press("Enter")
     await page.locator("#pack-title:focus").waitFor()
-    await press("Pack in den Warenkorb")
+    await page.locator(".configure__bar").getByRole("button", { name: "Pack in den Warenkorb" }).click()
     await page.getByText("Dein Pack liegt im Warenkorb.").waitFor()
     await expect.poll(() => textOf(page.locator(".header .count"))).toContain("1")
 
@@ -64,7 +64,7 @@ describe("the configurator", () => {
     await atRecommendation(page, veganInTheShade, "suggest")
     const addresses: string[] = []
     page.on("request", (request) => addresses.push(request.url()))
-    await page.getByRole("button", { name: "Als Monatspack zusammenstellen" }).click()
+    await page.getByRole("button", { name: "Als Pack zusammenstellen" }).click()
     await page.getByRole("heading", { name: "Im Pack" }).waitFor()
     const before = await page.locator(".pack-line").count()
     expect(before).toBeGreaterThan(1)

@@ -15,7 +15,7 @@ export const PackFromResult = ({
       <input type="hidden" name="from" value="result" />
       <input type="hidden" name="p" value={products.map(({ view }) => view.handle).join(",")} />
       <Button look="secondary" small>
-        Als Monatspack zusammenstellen
+        Als Pack zusammenstellen
       </Button>
       <p className="small quiet">Dabei erfährt unser Server diese Produkte, nicht deine Antworten.</p>
     </form>

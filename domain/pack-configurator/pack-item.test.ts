@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { exampleProduct } from "../catalogue/example-product.ts"
 import type { Form, Product } from "../catalogue/product.ts"
 import { doseWords } from "./dose-words.ts"
-import { doseChoices, mostADay, nearestDose, takenADay } from "./monthly-pack.ts"
+import { doseChoices, mostADay, nearestDose, takenADay } from "./pack-item.ts"
 
 const dosed = (dailyDose: Partial<Product["dailyDose"]>, form: Form = "tablets") =>
   exampleProduct({ form, dailyDose: { amount: 1, unit: "Tablette", instructions: "", ...dailyDose } })

@@ -1,6 +1,6 @@
 import type { Handle, Product } from "../catalogue/product.ts"
 
-/** A monthly pack is ordered for so many days. */
+/** A pack is ordered for at least so many days. */
 export const daysInPack = 30
 
 /** At most so many products in one pack. */
