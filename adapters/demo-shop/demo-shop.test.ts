@@ -1,11 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { usablePortions } from "../../domain/catalogue/after-opening.ts"
 import { basePrice } from "../../domain/catalogue/base-price.ts"
 import { describeRefusal } from "../../domain/catalogue/selling-rules/describe-refusal.ts"
 import { refusalsOfAll } from "../../domain/catalogue/selling-rules/selling-rules.ts"
 import { leastDaysLeft, soonDays } from "../../domain/lots/lot.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { demoShop } from "./demo-shop.ts"
+
+/** Whether a name holds the compound, as people write it: `Magnesiumcitrat` of `Trimagnesiumdicitrat`. */
+const named = (name: string, source: string): boolean => {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/tri(?=magnesium)|di(?=citrat)|-[dl]-|[^\p{L}]/gu, "")
+  return plain(name).includes(plain(source))
+}
 
 const { products, stock, lots } = Effect.runSync(demoShop)
 
@@ -21,6 +28,33 @@ describe("demo shop", () => {
       refused.map(({ handle, refusals }) => [handle, ...refusals.map(describeRefusal)]),
       [],
     )
+  })
+
+  it("names a product after what is in it, and after all compounds where it names one", () => {
+    for (const { handle, title, subtitle, doses } of products)
+      for (const compound of (title + subtitle).match(
+        /\p{L}*(?:citrat|oxid|glycinat|gluconat|carbonat|ascorbat)\b/giu,
+      ) ?? [])
+        for (const { source } of doses)
+          assert.sameMembers(
+            source.split(", ").filter((each) => !named(`${title} ${subtitle}`, each)),
+            [],
+            `${handle} names ${compound}`,
+          )
+    for (const { handle, title, doses } of products)
+      if (/folsäure/i.test(title))
+        assert.notInclude(doses.find(({ nutrient }) => nutrient === "folate")?.source, "methylfolat", handle)
+  })
+
+  it("says how long a pack lasts as its page does", () => {
+    for (const product of products)
+      for (const [, count, unit = ""] of product.description
+        .join(" ")
+        .matchAll(/(?:reicht|, die mit .*?) für (\d+)\s(Tage|Monate)/g)) {
+        const days = product.variants.map((variant) => Math.floor(usablePortions(product, variant)))
+        const wanted = unit === "Tage" ? days : product.monthsAfterOpening
+        assert.include([wanted].flat(), Number(count), product.handle)
+      }
   })
 
   it("knows the stock of every pack size and of nothing else", () => {

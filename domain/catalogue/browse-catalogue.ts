@@ -49,7 +49,7 @@ export const viewProduct = Effect.fn("viewProduct")(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const product = snapshot.byHandle.get(handle)
   if (product === undefined) return yield* new NoSuchProduct()
-  return { ...productView(snapshot, product, (yield* nutrientBook).table), arrival: yield* arrivalToday }
+  return { ...productView(snapshot, product, yield* nutrientBook), arrival: yield* arrivalToday }
 })
 
 /** The shop in numbers with the options its list can be narrowed to, for the front pages. */

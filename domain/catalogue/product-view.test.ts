@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
+import { typeset } from "../shared/typeset.ts"
 import { makeSnapshot } from "./catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "./example-product.ts"
 import { productView } from "./product-view.ts"
 
+const book = { table: nutrientTable, sources: nutrientSources }
 const sample = exampleVariant({
   sku: "NW-900-7",
   pieces: 7,
@@ -19,7 +21,7 @@ const product = exampleProduct({
   variants: [exampleVariant(), sample],
 })
 const twin = exampleProduct({ handle: "zwilling", variants: [exampleVariant({ sku: "NW-901" })] })
-const view = productView(makeSnapshot(1, [product, twin], ["NW-900-7"]), product, nutrientTable)
+const view = productView(makeSnapshot(1, [product, twin], ["NW-900-7"]), product, book)
 
 describe("product page", () => {
   it("has prices, portions and availability of every pack size", () => {
@@ -79,5 +81,23 @@ describe("product page", () => {
     ])
     assert.strictEqual(view.packNotices.length, 3)
     assert.sameMembers([...view.warnings, ...view.packNotices], [...product.warnings])
+  })
+
+  it("says what the table says of each nutrient: when to take it, and whom it is not for", () => {
+    for (const { id, cautions, unit } of nutrientTable.values()) {
+      const holding = exampleProduct({ doses: [{ nutrient: id, amount: 1, unit, nrvPercent: null, source: "" }] })
+      const { spacing, topics } = productView(makeSnapshot(1, [holding]), holding, book).cautions
+      assert.sameMembers(
+        [...spacing, ...topics.flatMap((topic) => topic.cautions)].map(({ text }) => text),
+        [
+          ...new Set(
+            cautions
+              .filter(({ action }) => action !== "exclude_product_with_allergen")
+              .map(({ text_de }) => typeset(text_de)),
+          ),
+        ],
+        id,
+      )
+    }
   })
 })

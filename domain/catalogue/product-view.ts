@@ -1,4 +1,7 @@
+import { type CautionTopic, cautionTopics, mergedCautions, type NutrientCaution } from "../nutrients/caution-topics.ts"
+import type { NutrientBook } from "../nutrients/edited-table.ts"
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
 import { afterOpening } from "./after-opening.ts"
@@ -79,6 +82,8 @@ export interface ProductView {
   readonly foodBusiness: string
   readonly countryOfOrigin: string | null
   readonly vatPercent: 7 | 19
+  /** What the nutrient table says of its nutrients: when to take them, and whom they are not for. */
+  readonly cautions: { readonly spacing: readonly NutrientCaution[]; readonly topics: readonly CautionTopic[] }
   /** „Brauchst du das?“ for each nutrient, in the order of the dose table. */
   readonly needs: readonly NeedView[]
   readonly similar: readonly ProductCard[]
@@ -101,7 +106,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
 })
 
 /** What a product page says of the product itself. */
-export type ProductDetails = Omit<ProductView, "needs" | "similar">
+export type ProductDetails = Omit<ProductView, "cautions" | "needs" | "similar">
 
 export const productDetails = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductDetails => {
   const { imageUrl, available } = productCard(snapshot, product)
@@ -143,9 +148,25 @@ export const productDetails = (snapshot: CatalogueSnapshot, product: Product, ta
   }
 }
 
+type Book = Pick<NutrientBook, "table" | "sources">
+
+const cautionsOf = ({ doses }: Product, { table, sources }: Book): ProductView["cautions"] => {
+  const nutrients = doses.flatMap(({ nutrient }) => {
+    const row = table.get(nutrient)
+    return row === undefined ? [] : [{ row, label: nutrientName(nutrient) }]
+  })
+  const spacing = nutrients.flatMap(({ row, label }) =>
+    row.cautions
+      .filter(({ action }) => action === "space")
+      .map(({ text_de, source }) => ({ nutrient: label, text: text_de, source })),
+  )
+  return { spacing: mergedCautions(spacing, sources), topics: cautionTopics(nutrients, sources) }
+}
+
 /** The product as its page shows it. */
-export const productView = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductView => ({
-  ...productDetails(snapshot, product, table),
+export const productView = (snapshot: CatalogueSnapshot, product: Product, book: Book): ProductView => ({
+  ...productDetails(snapshot, product, book.table),
+  cautions: cautionsOf(product, book),
   needs: needViews(product),
   similar: similarProducts(snapshot, product).map((other) => productCard(snapshot, other)),
 })

@@ -1,5 +1,5 @@
 import { formatBasePrice } from "../catalogue/base-price.ts"
-import type { ProductView } from "../catalogue/product-view.ts"
+import type { ProductDetails } from "../catalogue/product-view.ts"
 import type { Block, Document, Inline, Text } from "../content/document.ts"
 import { priceNotice } from "../content/notices.ts"
 import { textWords } from "../content/plain-words.ts"
@@ -45,7 +45,7 @@ const labelled = (label: string, [first, ...others]: readonly LetterBlock[]): re
 }
 
 /** What it costs, by the size shown first. */
-const offered = ({ title, legalName, dailyDose, adultsOnly, handle, variants }: ProductView): readonly Block[] => {
+const offered = ({ title, legalName, dailyDose, adultsOnly, handle, variants }: ProductDetails): readonly Block[] => {
   const size = variants.find(({ available }) => available) ?? variants[0]
   if (size === undefined) return []
   const base = size.basePrice === null ? size.basePriceExemption : formatBasePrice(size.basePrice)

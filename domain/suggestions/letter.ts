@@ -1,5 +1,5 @@
 import { allergensInWords } from "../catalogue/labels.ts"
-import type { ProductView } from "../catalogue/product-view.ts"
+import type { ProductDetails } from "../catalogue/product-view.ts"
 import type { Inline } from "../content/document.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../content/notices.ts"
 import { delivery } from "../content/operator.ts"
@@ -44,7 +44,7 @@ export type LetterBlock =
   | { readonly kind: "list"; readonly items: readonly LetterText[]; readonly look?: string }
   | LetterGroup
   /** A product, with what has to be read before it is bought (Art. 14 LMIV, § 4 NemV). */
-  | { readonly kind: "offer"; readonly product: ProductView; readonly blocks: readonly LetterBlock[] }
+  | { readonly kind: "offer"; readonly product: ProductDetails; readonly blocks: readonly LetterBlock[] }
 
 /** The letter: what stands where and under which heading. The page and the document are drawn from it. */
 export interface Letter {

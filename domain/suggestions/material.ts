@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import type { Handle } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
-import { type ProductView, productDetails } from "../catalogue/product-view.ts"
+import { type ProductDetails, productDetails } from "../catalogue/product-view.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
 import type { Source } from "../nutrients/nutrient-table.ts"
 import type { Candidate } from "./candidate.ts"
@@ -29,7 +29,7 @@ export interface Material extends Basis {
   /** The acts, opinions and reviews that rules, cautions and limits come from, by key. */
   readonly sources: Readonly<Record<string, Source>>
   /** What has to be shown of every product that may be suggested, and of every one that may be named at all. */
-  readonly views: Readonly<Record<Handle, ProductView>>
+  readonly views: Readonly<Record<Handle, ProductDetails>>
   readonly cards: Readonly<Record<Handle, ProductCard>>
 }
 
@@ -58,7 +58,7 @@ export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material
     views: Object.fromEntries(
       named
         .filter(({ suggestable }) => suggestable)
-        .map((product) => [product.handle, { ...productDetails(snapshot, product, table), needs: [], similar: [] }]),
+        .map((product) => [product.handle, productDetails(snapshot, product, table)]),
     ),
     cards: Object.fromEntries(named.map((product) => [product.handle, productCard(snapshot, product)])),
   }

@@ -1,4 +1,4 @@
-import type { ProductView } from "../catalogue/product-view.ts"
+import type { ProductDetails } from "../catalogue/product-view.ts"
 import { amountIn } from "../nutrients/amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName, nutrientNames } from "../nutrients/nutrient-names.ts"
@@ -39,7 +39,7 @@ export interface NutrientSource {
 /** One suggested product in words, each thing once however many nutrients it is said of. */
 export interface RecommendationProduct {
   /** Everything a product page has to show before an order. */
-  readonly view: ProductView
+  readonly view: ProductDetails
   /** The nutrients it is suggested for. */
   readonly nutrients: readonly { readonly id: NutrientId; readonly name: string }[]
   /** „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
@@ -116,7 +116,7 @@ export const reasonsOf = (rules: readonly Rule[], earlier: readonly Rule[]): rea
 type Brought = SuggestedProduct["nutrients"][number]
 
 /** How much of the reference value a day brings, in whole percent; `null` where there is no such value. */
-const nrvPercent = ({ id, amount, unit }: Brought, view: ProductView): number | null => {
+const nrvPercent = ({ id, amount, unit }: Brought, view: ProductDetails): number | null => {
   const row = view.doseFacts.rows.find(({ nutrient }) => nutrient === id)
   const portion = row === undefined ? null : amountIn(row.amount, row.unit, unit)
   return row === undefined || row.nrvPercent === null || !portion
@@ -135,7 +135,7 @@ const ownerOf = ({ whose, source }: SuggestedProduct["sums"][number], context: R
 const amountInWords = (
   sum: SuggestedProduct["sums"][number],
   { nutrients, sums }: SuggestedProduct,
-  view: ProductView,
+  view: ProductDetails,
   context: RecommendationContext,
 ): string => {
   const alone = sums.length === 1
@@ -158,7 +158,7 @@ export const rulesOf = ({ reasons }: SuggestedProduct, { ruleBook }: Pick<Recomm
 /** What a person reads about one suggestion; `earlier`: the rules of the products before it. */
 export const productOf = (
   suggested: SuggestedProduct,
-  view: ProductView,
+  view: ProductDetails,
   context: RecommendationContext,
   earlier: readonly Rule[],
 ): RecommendationProduct => {

@@ -72,7 +72,7 @@ describe("the configurator before JavaScript", () => {
     const text = textOf((await open("/configure?p=gibt-es-nicht:1,magnesiumcitrat-kapseln-250:9,%C3%84")).html)
     expect(text).toContain("„gibt-es-nicht“ gibt es bei uns nicht (mehr)")
     expect(text).toContain(
-      "„Magnesiumcitrat Kapseln“ ist laut Etikett anders vorgesehen: Wir rechnen mit 2 Kapseln am Tag.",
+      "„Magnesium Kapseln“ ist laut Etikett anders vorgesehen: Wir rechnen mit 2 Kapseln am Tag.",
     )
     expect(text).toContain("Ein Teil des Links war nicht lesbar")
   })

@@ -19,7 +19,7 @@ export const previewProduct = Effect.fn("previewProduct")(function* (handle: Han
   const soldOut = stock.filter(({ quantity }) => quantity === 0).map(({ sku }) => sku)
   // A catalogue of its own: nothing of it may get into the shop's own derived index.
   const view = {
-    ...productView(makeSnapshot(0, [product], soldOut), product, (yield* nutrientBook).table),
+    ...productView(makeSnapshot(0, [product], soldOut), product, yield* nutrientBook),
     arrival: yield* arrivalToday,
   }
   const wasSold = asked.some((history) => history.length > 0)

@@ -90,11 +90,12 @@ const incompleteInformation = ({ legalName, ingredients, foodBusiness }: Product
       needed: "„Nahrungsergänzungsmittel“",
       law: "§ 4 Abs. 1 NemV",
     })
-  if (/süßungsmittel/i.test(ingredients) && !/mit (?:zucker\S* und )?süßungsmittel/i.test(legalName))
+  const sweeteners = ingredients.match(/süßungsmittel/gi)?.length ?? 0
+  if (sweeteners > 0 && !/mit (?:zucker\S* und )?süßungsmittel/i.test(legalName))
     refusals.push({
       _tag: "InformationIncomplete",
       field: "legalName",
-      needed: "„mit Süßungsmittel(n)“",
+      needed: sweeteners === 1 ? "„mit Süßungsmittel“" : "„mit Süßungsmitteln“",
       law: "Anhang III Nr. 2.1 LMIV",
     })
   // A name, a street with a number, a place: an importer's bare brand name is not enough.

@@ -1,19 +1,7 @@
-import { germanList } from "../../../domain/shared/german-list.ts"
-import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { CautionText, CautionTopics } from "../product/cautions.tsx"
 
 type Cautions = Outputs["configurator"]["view"]["cautions"]
-type Caution = Cautions["notices"][number]
-
-const Source = ({ source }: { readonly source: string | null }) =>
-  source && <span className="pack-caution__source"> Quelle: {source}</span>
-
-const CautionText = ({ caution: { nutrients, text, source } }: { readonly caution: Caution }) => (
-  <p>
-    <strong>{germanList(nutrients)}:</strong> {softHyphens(text)}
-    <Source source={source} />
-  </p>
-)
 
 /** When to take what, and whom it is not for; asked of nobody, read by everybody. */
 export const PackCautions = ({ cautions: { spacing, notices, topics } }: { readonly cautions: Cautions }) => (
@@ -45,14 +33,7 @@ export const PackCautions = ({ cautions: { spacing, notices, topics } }: { reado
           deine Apotheke.
         </p>
         <div className="pack-cautions__topics">
-          {topics.map(({ question, cautions }) => (
-            <details className="fold" key={question}>
-              <summary>{question}</summary>
-              {cautions.map((caution) => (
-                <CautionText key={caution.text} caution={caution} />
-              ))}
-            </details>
-          ))}
+          <CautionTopics topics={topics} />
         </div>
       </>
     )}

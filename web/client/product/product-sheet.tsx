@@ -10,6 +10,7 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { BuyFacts } from "./buy-facts.tsx"
+import { CautionText, CautionTopics } from "./cautions.tsx"
 import { DoseTable } from "./dose-table.tsx"
 import { Needs } from "./needs.tsx"
 import { IngredientList, ProductFacts, Warnings } from "./product-facts.tsx"
@@ -124,6 +125,18 @@ const Facts = ({ product, variant }: { readonly product: Product; readonly varia
   </section>
 )
 
+/** Of more topics than this only the questions are open. */
+const mostOpen = 6
+
+const Cautions = ({ cautions: { spacing, topics } }: { readonly cautions: Product["cautions"] }) => (
+  <div className="cautions">
+    {spacing.map((caution) => (
+      <CautionText key={caution.text} caution={caution} />
+    ))}
+    <CautionTopics topics={topics} open={topics.length <= mostOpen} />
+  </div>
+)
+
 export const productTrail = ({ title, category, categoryLabel }: Product) =>
   trailTo(
     title,
@@ -194,6 +207,7 @@ export const ProductSheet = ({
         <section aria-labelledby="warnings">
           <h2 id="warnings">Bitte beachten</h2>
           <Warnings product={product} />
+          <Cautions cautions={product.cautions} />
         </section>
         <Facts product={product} variant={variant} />
       </div>

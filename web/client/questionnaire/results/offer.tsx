@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { ProductView, VariantView } from "../../../../domain/catalogue/product-view.ts"
+import type { ProductDetails, VariantView } from "../../../../domain/catalogue/product-view.ts"
 import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import { AddToCart } from "../../cart/add-to-cart.tsx"
 import { DoseTable } from "../../product/dose-table.tsx"
@@ -9,7 +9,7 @@ import { Pack } from "../../ui/pack.tsx"
 import { Price } from "../../ui/price.tsx"
 
 /** One pack size with its price information and its own button. */
-const Size = ({ product, variant }: { readonly product: ProductView; readonly variant: VariantView }) => (
+const Size = ({ product, variant }: { readonly product: ProductDetails; readonly variant: VariantView }) => (
   <li className="offer__size">
     <p className="offer__pack">{variant.packLabel}</p>
     <Price
@@ -35,7 +35,13 @@ const Size = ({ product, variant }: { readonly product: ProductView; readonly va
 )
 
 /** The mandatory information of a product page (Art. 14 LMIV, § 4 NemV, PAngV), the long parts folded. `children`: what the letter says of it. */
-export const Offer = ({ product: view, children }: { readonly product: ProductView; readonly children: ReactNode }) => {
+export const Offer = ({
+  product: view,
+  children,
+}: {
+  readonly product: ProductDetails
+  readonly children: ReactNode
+}) => {
   // Sold out, the size shown first would be no offer.
   const first = view.variants.find(({ available }) => available) ?? view.variants[0]
   if (first === undefined) return null
