@@ -131,7 +131,7 @@ Auch vegetarisch kann es knapp werden, wenn Milch und Eier selten sind. Und mit 
     "Magnesium und Wadenkrämpfe: was wir wissen",
     "Der bekannteste Rat bei Wadenkrämpfen, und wie wenig dafür spricht. Mit der Menge, die trotzdem in Ordnung ist.",
     { series: "Stoff für Stoff", tags: ["Magnesium", "Sport"], nutrient: "magnesium" },
-    `„Nimm Magnesium“ ist der häufigste Rat bei nächtlichen Wadenkrämpfen. Er ist alt, er klingt einleuchtend, und er wird in Studien meistens nicht bestätigt. Eine große Übersicht fand bei älteren Menschen keinen Unterschied zu einem Scheinmittel; für Schwangere und für Sportlerinnen ist die Lage unklar.[^1]
+    `„Nimm Magnesium“ ist der häufigste Rat bei nächtlichen Wadenkrämpfen. Er ist alt, er klingt einleuchtend, und er wird in Studien meistens nicht bestätigt. Eine große Übersicht fand bei älteren Menschen keinen Unterschied zu einem Scheinmittel; in der Schwangerschaft und beim Sport ist die Lage unklar.[^1]
 
 Wir schreiben das auf, obwohl wir Magnesium verkaufen.
 

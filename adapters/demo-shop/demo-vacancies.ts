@@ -22,7 +22,7 @@ export const demoVacancies: readonly DemoVacancy[] = [
     closesIn: 55,
     content: {
       ...site,
-      title: "Apotheker:in Qualität",
+      title: "Apothekerin oder Apotheker Qualität (m/w/d)",
       slug: "apotheker-in-qualitaet",
       summary:
         "Du prüfst, was in unsere Packungen kommt und was auf ihnen steht. Wenn etwas nicht stimmt, sagst du Nein, und dabei bleibt es.",
@@ -41,7 +41,7 @@ export const demoVacancies: readonly DemoVacancy[] = [
 - Du leitest einen Rückruf, falls es je einen gibt. Geübt wird er zweimal im Jahr.
 
 Zwei Tage in der Woche bist du im Haus, wenn Ware kommt. Den Rest teilst du dir ein.`,
-      profile: `- Approbation als Apotheker:in, oder ein Studium der Lebensmittelchemie
+      profile: `- Approbation als Apothekerin oder Apotheker, oder ein Studium der Lebensmittelchemie
 - Erfahrung mit Qualitätssicherung, aus Herstellung, Prüflabor oder Apotheke
 - Du kennst das Lebensmittelrecht oder willst es kennenlernen: Verordnungen (EG) 1924/2006 und (EU) 1169/2011.
 - Deutsch auf dem Niveau C1, weil du Texte prüfst
@@ -88,7 +88,7 @@ ${benefits}
     closesIn: 80,
     content: {
       ...site,
-      title: "Frontend-Entwicklung",
+      title: "Frontend-Entwicklung (m/w/d)",
       slug: "frontend-entwicklung",
       summary:
         "Du baust einen Shop, der ohne Skript funktioniert und mit Skript besser. Zugänglich, schnell und ohne Tricks.",

@@ -109,7 +109,13 @@ const firstHits: readonly (readonly [term: string, ...first: readonly string[]])
   ["b12 zum lutschen", "vitamin-b12-tabletten-25"],
   ["eisenpillen", "eisen-c-kapseln-6"],
   // one nutrient before mixtures
-  ["magnesium", "magnesium-bisglycinat-200", "magnesium-pulver-sticks", "magnesium-trinkflaeschchen"],
+  [
+    "magnesium",
+    "magnesiumcitrat-kapseln-250",
+    "magnesium-bisglycinat-200",
+    "magnesium-pulver-sticks",
+    "magnesium-trinkflaeschchen",
+  ],
   ["zink", "zink-tabletten-6"],
   ["selen", "selen-tabletten-45"],
   ["biotin", "biotin-tabletten-50", "biotin-zink-selen"],
@@ -141,7 +147,7 @@ const firstHits: readonly (readonly [term: string, ...first: readonly string[]])
 ]
 
 const corrections: readonly (readonly [term: string, corrected: string, first: string])[] = [
-  ["magnesum", "magnesium", "magnesium-bisglycinat-200"],
+  ["magnesum", "magnesium", "magnesiumcitrat-kapseln-250"],
   ["Magnesum Kapseln", "Magnesium Kapseln", "magnesiumcitrat-kapseln-250"],
   ["magnesumkapseln", "magnesiumkapseln", "magnesiumcitrat-kapseln-250"],
   ["folsüre", "folsäure", "folsaeure-400"],

@@ -9,7 +9,7 @@ export const exampleApplication = (
   id,
   version: 1,
   vacancyId: "V-1",
-  vacancyTitle: "Apotheker:in Qualität",
+  vacancyTitle: "Apothekerin oder Apotheker Qualität (m/w/d)",
   receivedAt,
   name: "Anna Müller",
   email: "anna@beispiel.de",

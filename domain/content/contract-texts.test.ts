@@ -139,8 +139,8 @@ describe("Costs and periods", () => {
 
   it("for payment are 14 days from receipt and 7 days from confirmation", () => {
     const words = plainWords(texts().shippingAndPayment)
-    expect(words).toContain("14 Tage nach Erhalt der Ware und der Rechnung fällig")
-    expect(words).toContain("innerhalb von 7 Tagen nach deren Erhalt")
+    expect(words).toContain("innerhalb von 14 Tagen, nachdem Paket und Rechnung bei dir sind")
+    expect(words).toContain("Zahlungsziel 7 Tage")
   })
 })
 

@@ -98,8 +98,9 @@ describe.each([
     expect(words(texts)).not.toContain(forbidden)
   })
 
-  it("address the reader with Sie", () => {
-    expect(words(texts)).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/iu)
+  it("address the reader with Sie, but the shop's own page of shipping with du", () => {
+    expect(words({ ...texts, shippingAndPayment: texts.legalNotice })).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/iu)
+    expect(plainWords(texts.shippingAndPayment)).not.toMatch(/\b(?:tragen Sie|Ihnen|Ihre?[mnrs]?|Sie (?!beginnt))\b/u)
   })
 })
 

@@ -91,7 +91,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
       "Geht bei Vorkasse innerhalb der Frist keine Zahlung ein, erinnern wir Sie und setzen Ihnen eine angemessene Nachfrist. Verstreicht auch diese, können wir vom Vertrag zurücktreten.",
     deliveryFrom: {
       confirmation: "ab dem Tag nach deinem Überweisungsauftrag",
-      terms: "bei Vorkasse am Tag, nachdem Sie Ihrer Bank den Zahlungsauftrag erteilt haben",
+      terms: "bei Vorkasse am Tag nach dem Zahlungsauftrag an die Bank",
     },
   },
   card: {

@@ -5,7 +5,7 @@ import type { Document } from "./document.ts"
 import { fact } from "./fact.ts"
 import { deliveryAreaNotice } from "./notices.ts"
 import type { Operator } from "./operator.ts"
-import { paymentMethodItems } from "./payment-wording.ts"
+import { paymentRules } from "./payment-method.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
 /** Where the shop delivers, when, for how much, and how it is paid: what § 312j (1) BGB wants known when ordering starts. */
@@ -33,15 +33,20 @@ export const shippingAndPayment = (operator: Operator, shop: ShopTerms): Documen
     paragraph(deliveryPeriod(shop)),
     paragraph("Paketdienst: ", fact(operator, operator.carrier)),
     heading(2, "Zahlungsarten"),
-    bullets(...paymentMethodItems(shop.paymentMethods)),
-    paragraph("Für keine Zahlungsart berechnen wir Ihnen ein Entgelt."),
+    bullets(
+      ...shop.paymentMethods.map((method) => [
+        { strong: `${paymentRules[method].name}:` },
+        ` ${paymentRules[method].hint}`,
+      ]),
+    ),
+    paragraph("Keine Zahlungsart kostet extra."),
     heading(2, "Rücksendung"),
     paragraph(
-      "Wie Sie eine Bestellung widerrufen, steht in der ",
+      "Wie du eine Bestellung widerrufst, steht in der ",
       { link: "/refund", text: "Widerrufsbelehrung" },
       shop.delivery.returnCostsBorneBy === "shop"
         ? ". Die Kosten der Rücksendung tragen dann wir."
-        : ". Die unmittelbaren Kosten der Rücksendung tragen dann Sie.",
+        : ". Die unmittelbaren Kosten der Rücksendung trägst dann du.",
       " Ist eine Ware mangelhaft, tragen immer wir die Kosten.",
     ),
   ],

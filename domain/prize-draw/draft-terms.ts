@@ -22,9 +22,9 @@ Wer diese Bedingungen nicht erfüllt, mehrfach oder automatisiert teilnimmt, wir
 
 ## 4. Teilnahme
 
-Sie nehmen teil, indem Sie das Formular auf dieser Seite absenden und die Teilnahme über den Link in unserer E-Mail vor dem Teilnahmeschluss bestätigen. Jede Person nimmt einmal teil, auch mit mehreren E-Mail-Adressen. Wegwerf-Adressen zählen nicht.
+Du nimmst teil, indem du das Formular auf dieser Seite absendest und die Teilnahme über den Link in unserer E-Mail vor dem Teilnahmeschluss bestätigst. Jede Person nimmt einmal teil, auch mit mehreren E-Mail-Adressen. Wegwerf-Adressen zählen nicht.
 
-Die Teilnahme kostet nichts. Sie setzt keinen Kauf voraus, und ein Kauf erhöht die Chance nicht. Auch den Newsletter müssen Sie dafür nicht bestellen.
+Die Teilnahme kostet nichts. Sie setzt keinen Kauf voraus, und ein Kauf erhöht die Chance nicht. Auch den Newsletter musst du dafür nicht bestellen.
 
 ## 5. Ziehung
 
@@ -38,7 +38,7 @@ Wir liefern den Gewinn kostenlos. Er wird nicht in Geld ausgezahlt und ist nicht
 
 ## 7. Daten
 
-Name und E-Mail-Adresse verwenden wir nur für dieses Gewinnspiel, die Anschrift nur für die Lieferung (Art. 6 Abs. 1 Buchstabe b DSGVO). Sie können Ihre Teilnahme jederzeit über den Link in unserer E-Mail löschen. Wir löschen alle Angaben ${retention.drawEntryMonths} Monate, nachdem der letzte Gewinn übergeben ist. Mehr steht in der [Datenschutzerklärung](/data-protection).
+Name und E-Mail-Adresse verwenden wir nur für dieses Gewinnspiel, die Anschrift nur für die Lieferung (Art. 6 Abs. 1 Buchstabe b DSGVO). Du kannst deine Teilnahme jederzeit über den Link in unserer E-Mail löschen. Wir löschen alle Angaben ${retention.drawEntryMonths} Monate, nachdem der letzte Gewinn übergeben ist. Mehr steht in der [Datenschutzerklärung](/data-protection).
 
 ## 8. Absage
 

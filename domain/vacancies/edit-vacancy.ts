@@ -63,7 +63,7 @@ const missing = (content: VacancyContent): readonly Problem[] => {
       path: "salary.fromCents",
       isMissing: salary.fromCents === 0,
       message:
-        "Bitte gib an, was die Stelle mindestens zahlt: Das müssen Bewerber:innen vorher wissen (Richtlinie (EU) 2023/970, Art. 5).",
+        "Bitte gib an, was die Stelle mindestens zahlt: Das müssen Bewerberinnen und Bewerber vorher wissen (Richtlinie (EU) 2023/970, Art. 5).",
     },
     { path: "closesOn", isMissing: content.closesOn === "", message: "Bitte gib den letzten Tag für Bewerbungen an." },
     { path: "tasks", isMissing: content.tasks.trim() === "", message: "Bitte schreib, was man in dieser Stelle tut." },

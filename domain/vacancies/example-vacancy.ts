@@ -2,7 +2,7 @@ import type { VacancyContent } from "./vacancy.ts"
 
 /** What the people office could have written, for tests. */
 export const exampleVacancyContent = (changes: Partial<VacancyContent> = {}): VacancyContent => ({
-  title: "Apotheker:in Qualität",
+  title: "Apothekerin oder Apotheker Qualität (m/w/d)",
   slug: "apotheker-in-qualitaet",
   summary: "Du prüfst, was in die Packung kommt, und sagst Nein, wenn etwas nicht stimmt.",
   team: "quality",

@@ -79,8 +79,7 @@ export const lintVacancy = (
           {
             path: "title" as const,
             words: gendered,
-            reason:
-              "Eine Stelle wird für alle Geschlechter ausgeschrieben (§ 11 AGG). Schreib „:in“ oder setze „(m/w/d)“ dahinter.",
+            reason: "Eine Stelle wird für alle Geschlechter ausgeschrieben (§ 11 AGG). Setze „(m/w/d)“ dahinter.",
           },
         ]),
     ...(["title", "summary", "tasks", "profile", "offer"] as const).flatMap((path) =>

@@ -78,7 +78,7 @@ describe("an application", () => {
     const [one] = await kept(shop)
     expect(one).toMatchObject({
       vacancyId: shop.id,
-      vacancyTitle: "Apotheker:in Qualität",
+      vacancyTitle: "Apothekerin oder Apotheker Qualität (m/w/d)",
       name: "Anna Muster",
       phone: "0341 123",
       message: "Ich lese gern Analysen.",
@@ -91,7 +91,8 @@ describe("an application", () => {
     expect(await filesIn(shop)).toEqual(one?.files.map(({ key }) => key))
     const [mail] = await queuedEmails(shop)
     expect(mail?.to).toBe("anna@beispiel.de")
-    for (const each of ["Apotheker:in Qualität", "2 Dateien", one?.id ?? "?"]) expect(mail?.text).toContain(each)
+    for (const each of ["Apothekerin oder Apotheker Qualität (m/w/d)", "2 Dateien", one?.id ?? "?"])
+      expect(mail?.text).toContain(each)
     expect(linkIn(mail?.text)).not.toBe("")
   })
 
@@ -227,8 +228,8 @@ describe("an application that is withdrawn", () => {
     expect(await filesIn(shop)).toEqual([])
     expect((await withdraw()).status).toBe(303)
     expect((await queuedEmails(shop)).map(({ subject }) => subject).toSorted()).toEqual([
-      "Bewerbung zurückgezogen: Apotheker:in Qualität",
-      "Deine Bewerbung ist angekommen: Apotheker:in Qualität",
+      "Bewerbung zurückgezogen: Apothekerin oder Apotheker Qualität (m/w/d)",
+      "Deine Bewerbung ist angekommen: Apothekerin oder Apotheker Qualität (m/w/d)",
     ])
     expect(await shop.runtime.runPromise(forgetApplications())).toBe(0)
     vi.setSystemTime(Date.UTC(2026, 10, 25, 10))
@@ -324,7 +325,7 @@ describe("advertised jobs", () => {
     const [posting, crumbs] = ldIn(await (await shop.app.request(`/jobs/${slug}`)).text())
     expect(posting).toMatchObject({
       "@type": "JobPosting",
-      title: "Apotheker:in Qualität",
+      title: "Apothekerin oder Apotheker Qualität",
       datePosted: "2026-11-20",
       validThrough: "2027-02-28T22:59:59.999Z",
       employmentType: ["FULL_TIME", "PART_TIME"],

@@ -93,7 +93,7 @@ describe("texts of the shop", () => {
     await resultOf(await shop.mutate("staffVacancies.publish", { id, version, from: null }, people))
     expect((await shop.find("jobs")).answer.title).toBe("Eine Stelle ist offen.")
     expect((await shop.texts("apotheker leipzig")).vacancies).toEqual([
-      { title: "Apotheker:in Qualität", href: "/jobs/apotheker-in-qualitaet" },
+      { title: "Apothekerin oder Apotheker Qualität (m/w/d)", href: "/jobs/apotheker-in-qualitaet" },
     ])
   })
 

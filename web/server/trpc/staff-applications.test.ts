@@ -36,7 +36,7 @@ describe("a vacancy", () => {
     const { id, version } = await shop.create()
     expect((await shop.app.request("/jobs/apotheker-in-qualitaet")).status).toBe(404)
     await resultOf(await shop.vacancies("publish", { id, version, from: null }))
-    expect(await (await shop.app.request("/jobs")).text()).toContain("Apotheker:in Qualität")
+    expect(await (await shop.app.request("/jobs")).text()).toContain("Apothekerin oder Apotheker Qualität (m/w/d)")
     await resultOf(await shop.vacancies("close", { id }))
     expect(await (await shop.app.request("/jobs")).text()).toContain("Gerade suchen wir niemanden.")
     expect(await resultOf(await shop.query("staffVacancies.view", { id }, shop.hiring))).toMatchObject({
@@ -186,7 +186,10 @@ describe("an application", () => {
     await resultOf(await shop.step("invited", { ...mail, text: `${mail.text}\n\nPS: <b>Kaffee</b> gibt es.` }))
     expect((await shop.step("hired")).status).toBe(409)
     const invitation = await shop.mailAbout("Lass uns sprechen")
-    expect(invitation).toMatchObject({ to: "anna@beispiel.de", subject: "Lass uns sprechen: Apotheker:in Qualität" })
+    expect(invitation).toMatchObject({
+      to: "anna@beispiel.de",
+      subject: "Lass uns sprechen: Apothekerin oder Apotheker Qualität (m/w/d)",
+    })
     expect(invitation?.text).toContain("PS: <b>Kaffee</b> gibt es.")
     expect(invitation?.html).not.toContain("<b>Kaffee")
     expect(invitation?.text).toMatch(/\/application\/[\w-]{43}/)

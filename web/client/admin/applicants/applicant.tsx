@@ -158,7 +158,7 @@ const History = ({ history }: { readonly history: Application["history"] }) => (
           <strong>{event.kind === "note" ? "Notiz" : applicationStateNames[event.state]}</strong>
           <br />
           <span className="quiet small">
-            {event.by ?? "Bewerber:in"}, {formatDateTime(event.at)}
+            {event.by ?? "Bewerberin oder Bewerber"}, {formatDateTime(event.at)}
           </span>
         </p>
         {event.kind === "note" && <p className="message-text">{event.text}</p>}

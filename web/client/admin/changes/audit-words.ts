@@ -178,7 +178,7 @@ const parts: Readonly<Record<string, string>> = {
   tracking: "Sendung",
   further: "weitere Sendungen",
   parcels: "Sendungen",
-  tell: "Mail an den Käufer",
+  tell: "E-Mail an Kundin oder Kunde",
   carrier: "Versender",
   number: "Nummer",
   orderId: "Bestellung",

@@ -60,7 +60,9 @@ export const ChangeForm = ({
   const { shippingAddress, otherInvoiceAddress, invoiced } = order
   return (
     <>
-      <p>Der Käufer bekommt eine E-Mail mit dem Grund. Was er schon bezahlt hat, steht ihm dann zurück zu.</p>
+      <p>
+        Die Kundin oder der Kunde bekommt eine E-Mail mit dem Grund. Was schon bezahlt ist, bekommt sie oder er zurück.
+      </p>
       <OrderForm
         name="changed"
         handling={handling}

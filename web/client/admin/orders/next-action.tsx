@@ -74,8 +74,8 @@ const Main = ({ order, handling, mayRefund }: Acting) => {
       ) : (
         <>
           <p>
-            Der Käufer bezahlt auf der Seite des Zahlungsdienstes. Ist bis {formatDateTime(order.payBy)} nichts da,
-            storniert der Shop die Bestellung von selbst.
+            Die Kundin oder der Kunde bezahlt auf der Seite des Zahlungsdienstes. Ist bis {formatDateTime(order.payBy)}{" "}
+            nichts da, storniert der Shop die Bestellung von selbst.
           </p>
           <PaymentForm order={order} handling={handling} secondary />
         </>

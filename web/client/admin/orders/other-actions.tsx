@@ -36,7 +36,7 @@ const Action = ({ title, children }: { readonly title: string; readonly children
 const Cancel = ({ order, handling }: Acting) => (
   <Action title="Stornieren">
     <p>
-      Die Packungen gehen zurück in den Bestand, und wir schreiben dem Käufer.
+      Die Packungen gehen zurück in den Bestand, und wir schreiben der Kundin oder dem Kunden.
       {order.money.paidCents > 0 && " Das Geld erstattest du danach."}
     </p>
     <OrderForm
@@ -121,7 +121,7 @@ const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNul
             name="tell"
             value="yes"
             defaultChecked={order.fulfilment !== "delivered"}
-            label="Dem Käufer eine E-Mail damit schicken"
+            label="Der Kundin oder dem Kunden eine E-Mail damit schicken"
           />
         </>
       )}

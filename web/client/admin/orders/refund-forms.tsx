@@ -33,7 +33,8 @@ const Owed = ({ order }: Pick<Acting, "order">) => {
   if (refundBy === null) return null
   return (
     <p>
-      <strong>{formatCents(owedCents)}</strong> stehen dem Käufer zu, spätestens am {formatDate(refundBy)}
+      <strong>{formatCents(owedCents)}</strong> stehen der Kundin oder dem Kunden zu, spätestens am{" "}
+      {formatDate(refundBy)}
       {refundLate && " – das ist vorbei"}.{" "}
       {order.withdrawal.awaited.length > 0 && "Warten darfst du, bis die Ware zurück oder ihr Versand belegt ist."}
     </p>

@@ -53,7 +53,7 @@ export default page({
               <TextField
                 name="content.title"
                 label="Titel"
-                hint="Für alle Geschlechter: „Apotheker:in“, „Lager und Versand (m/w/d)“ oder „Frontend-Entwicklung“."
+                hint="Für alle Geschlechter, zum Beispiel „Lager und Versand (m/w/d)“."
                 required
                 maxLength={120}
                 autoComplete="off"

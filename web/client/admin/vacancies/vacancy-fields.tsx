@@ -127,12 +127,7 @@ export const VacancyFields = ({
   return (
     <div className="staff-panels">
       <Panel id="text" title="Text">
-        <TextField
-          {...known("title")}
-          required
-          maxLength={120}
-          hint="Für alle Geschlechter: „:in“, „(m/w/d)“ oder neutral."
-        />
+        <TextField {...known("title")} required maxLength={120} hint="Für alle Geschlechter: mit „(m/w/d)“." />
         <TextField
           {...known("slug")}
           required
@@ -153,8 +148,8 @@ export const VacancyFields = ({
       </Panel>
       <Panel id="pay" title="Gehalt">
         <p className="small quiet">
-          Bewerber:innen müssen es vor dem Gespräch kennen (Richtlinie (EU) 2023/970, Art. 5). Ohne Gehalt erscheint die
-          Stelle nicht. Ein festes gib in beiden Feldern gleich an.
+          Bewerberinnen und Bewerber müssen es vor dem Gespräch kennen (Richtlinie (EU) 2023/970, Art. 5). Ohne Gehalt
+          erscheint die Stelle nicht. Ein festes gib in beiden Feldern gleich an.
         </p>
         <div className="fields">
           <SelectField {...known("salary.per")} span="third" required>
