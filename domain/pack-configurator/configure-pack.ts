@@ -3,6 +3,7 @@ import { usablePortions } from "../catalogue/after-opening.ts"
 import { type BasePrice, basePrice, basePriceExemptionNotice } from "../catalogue/base-price.ts"
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import { formLabels, packLabel } from "../catalogue/labels.ts"
+import { isTakenWhenNeeded } from "../catalogue/portion-price.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import type { Form, Handle, Product, Sku } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
@@ -173,6 +174,10 @@ const isOff = (table: NutrientTable, nutrient: NutrientId): boolean => table.get
 const holdsOff = (table: NutrientTable, { doses }: Product): boolean =>
   doses.some(({ nutrient }) => isOff(table, nutrient))
 
+/** What is taken when needed belongs in no daily pack. */
+const dailyWith = (snapshot: CatalogueSnapshot, nutrient: NutrientId): readonly Product[] =>
+  filterProducts(snapshot, { nutrient }).filter((product) => !isTakenWhenNeeded(product))
+
 const choiceOf = (
   snapshot: CatalogueSnapshot,
   items: readonly PackItem[],
@@ -180,7 +185,7 @@ const choiceOf = (
   table: NutrientTable,
 ): PackChoice | null => {
   if (nutrient === undefined || isOff(table, nutrient)) return null
-  const all = filterProducts(snapshot, { nutrient }).filter((product) => !holdsOff(table, product))
+  const all = dailyWith(snapshot, nutrient).filter((product) => !holdsOff(table, product))
   if (all.length === 0) return null
   const fitting = all.filter((product) => (form === undefined || product.form === form) && (!vegan || product.vegan))
   const forms = new Set(all.map((product) => product.form))
@@ -237,12 +242,14 @@ export const viewPack = (
     status: packStatus(sums),
     cautions: packCautions(sums, table, sources),
     price: packPrice(items.map((item) => ({ item, needed: packagesNeeded(item, snapshot.soldOut) }))),
-    nutrients: facets(snapshot, {}).nutrient.map(({ value }) => ({
-      nutrient: value,
-      label: nutrientName(value),
-      inPack: inPack.has(value),
-      off: isOff(table, value),
-    })),
+    nutrients: facets(snapshot, {})
+      .nutrient.filter(({ value }) => dailyWith(snapshot, value).length > 0)
+      .map(({ value }) => ({
+        nutrient: value,
+        label: nutrientName(value),
+        inPack: inPack.has(value),
+        off: isOff(table, value),
+      })),
     choice: choiceOf(snapshot, items, asked, table),
     startingPoints: items.length === 0 ? startingPoints(snapshot, table) : [],
   }

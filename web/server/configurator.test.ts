@@ -55,6 +55,14 @@ describe("the configurator before JavaScript", () => {
     expect(textOf(`<div${bar}`)).toMatch(/^ 1 Produkt *, 7,90 € Nichts über dem Höchstwert Pack in den Warenkorb/)
   })
 
+  it("offers nothing for every day that is taken when needed", async () => {
+    const { html } = await open("/configure?nutrient=lactase")
+    expect(html).not.toContain('value="lactase"')
+    expect(html).not.toContain('class="pack-option"')
+    expect((await open("/products/lactase-tabletten")).html).not.toContain("/configure?p=")
+    expect((await open("/products/zink-tabletten-6")).html).toContain("/configure?p=")
+  })
+
   it("adds, doses and takes out by buttons of plain forms", async () => {
     const { html } = await open("/configure?p=zink-tabletten-6:1&nutrient=magnesium&add=magnesiumcitrat-kapseln-250:1")
     expect(html).toContain('name="p" value="zink-tabletten-6:1,magnesiumcitrat-kapseln-250:1"')
@@ -71,9 +79,7 @@ describe("the configurator before JavaScript", () => {
   it("leaves out what it does not know and corrects doses, each with a sentence", async () => {
     const text = textOf((await open("/configure?p=gibt-es-nicht:1,magnesiumcitrat-kapseln-250:9,%C3%84")).html)
     expect(text).toContain("„gibt-es-nicht“ gibt es bei uns nicht (mehr)")
-    expect(text).toContain(
-      "„Magnesium Kapseln“ ist laut Etikett anders vorgesehen: Wir rechnen mit 2 Kapseln am Tag.",
-    )
+    expect(text).toContain("„Magnesium Kapseln“ ist laut Etikett anders vorgesehen: Wir rechnen mit 2 Kapseln am Tag.")
     expect(text).toContain("Ein Teil des Links war nicht lesbar")
   })
 

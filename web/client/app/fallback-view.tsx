@@ -1,4 +1,5 @@
 import { orderMailNames } from "../../../domain/content/notices.ts"
+import { ownValue } from "../../../domain/shared/own-value.ts"
 import { SearchField } from "../search/search-field.tsx"
 import { Link } from "../ui/link.tsx"
 import { useOperator } from "../ui/use-operator.ts"
@@ -16,7 +17,7 @@ const whereTheLinkIs = `Suche den Link in deiner Bestellmail (Betreff „${order
 const words: Record<Fallback, Words> = {
   "not-found": {
     title: "Diese Seite gibt es nicht.",
-    text: "Vielleicht wurde ein Produkt umbenannt, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du es meist in wenigen Sekunden.",
+    text: "Vielleicht ist sie umgezogen, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du Produkte, Texte und Antworten.",
     again: false,
   },
   unauthorized: {
@@ -55,10 +56,45 @@ const signInWords: Partial<Record<Fallback, Words>> = {
   },
 }
 
+const letterMissing = "Vielleicht fehlt in der Adresse ein Buchstabe."
+const text = {
+  title: "Diesen Text gibt es nicht.",
+  text: `${letterMissing} Alle Texte stehen im Blog.`,
+  way: ["/blog-new", "Zum Blog"],
+} as const
+const vacancy = {
+  title: "Diese Stelle gibt es nicht.",
+  text: "Vielleicht ist sie besetzt. Was gerade offen ist, steht unter „Jobs“.",
+  way: ["/jobs", "Zu den Stellen"],
+} as const
+
+/** What is missing below an address, and where its like is. */
+const missing: Readonly<
+  Record<string, { readonly title: string; readonly text: string; readonly way: readonly [string, string] }>
+> = {
+  products: {
+    title: "Dieses Produkt gibt es nicht.",
+    text: "Vielleicht wurde es umbenannt, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du es meist in wenigen Sekunden.",
+    way: ["/products", "Zum Sortiment"],
+  },
+  blog: text,
+  "blog-new": text,
+  jobs: vacancy,
+  apply: vacancy,
+  gewinnspiel: {
+    title: "Dieses Gewinnspiel gibt es nicht.",
+    text: `${letterMissing} Ob gerade eins läuft, steht auf der Seite zum Gewinnspiel.`,
+    way: ["/gewinnspiel", "Zum Gewinnspiel"],
+  },
+}
+
+const missingAt = (fallback: Fallback, address: string) =>
+  fallback === "not-found" ? ownValue(missing, address.split("/")[1] ?? "") : undefined
+
 const isOrder = (address: string): boolean => address.startsWith("/orders/")
 
 const wordsFor = (fallback: Fallback, address: string): Words =>
-  (isOrder(address) ? undefined : signInWords[fallback]) ?? words[fallback]
+  (isOrder(address) ? undefined : signInWords[fallback]) ?? { ...words[fallback], ...missingAt(fallback, address) }
 
 /** The sign-in page, which redirects back to the address. */
 const signInAddress = (address: string): string =>
@@ -69,6 +105,7 @@ export const fallbackTitle = (fallback: Fallback, address: string): string => wo
 /** What is shown instead of a page, with links to continue. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
   const { title, text, again } = wordsFor(fallback, address)
+  const [way, wayWords] = missingAt(fallback, address)?.way ?? ["/products", "Zum Sortiment"]
   const operator = useOperator()
   const asksToSignIn = fallback === "unauthorized" && address.startsWith("/account")
   return (
@@ -118,9 +155,9 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
         )}
         <Link
           className={again || fallback === "unauthorized" ? "button button--quiet" : "button button--primary"}
-          href="/products"
+          href={way}
         >
-          Zum Sortiment
+          {wayWords}
         </Link>
         <Link className="button button--quiet" href="/">
           Zur Startseite

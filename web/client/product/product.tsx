@@ -1,3 +1,4 @@
+import { isTakenWhenNeeded } from "../../../domain/catalogue/portion-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -62,11 +63,13 @@ export default page({
             <AddToCart handle={product.handle} sku={variant.sku} title={product.title} id="buy" key={variant.sku}>
               <Quantity product={product.title} value={1} />
             </AddToCart>
-            <p className="small">
-              <Link href={`/configure?p=${product.handle}:${product.dailyDose.amount}`}>
-                Mit anderem zum Pack zusammenstellen
-              </Link>
-            </p>
+            {!isTakenWhenNeeded(product) && (
+              <p className="small">
+                <Link href={`/configure?p=${product.handle}:${product.dailyDose.amount}`}>
+                  Mit anderem zum Pack zusammenstellen
+                </Link>
+              </p>
+            )}
           </>
         }
         alert={

@@ -49,6 +49,22 @@ describe("a URL", () => {
     },
   )
 
+  it.each([
+    ["/products/gibt-es-nicht", "Dieses Produkt", "/products"],
+    ["/blog-new/gibt-es-nicht", "Diesen Text", "/blog-new"],
+    ["/blog/gibt-es-nicht", "Diesen Text", "/blog-new"],
+    ["/jobs/gibt-es-nicht", "Diese Stelle", "/jobs"],
+    ["/apply/gibt-es-nicht", "Diese Stelle", "/jobs"],
+    ["/gewinnspiel/gibt-es-nicht", "Dieses Gewinnspiel", "/gewinnspiel"],
+    ["/gibt-es-nicht", "Diese Seite", "/products"],
+  ])("%s says what is missing, and where its like is", async (path, what, way) => {
+    const html = await (await (await open()).app.request(path)).text()
+    const main = html.slice(html.indexOf("<main"))
+    expect(html).toContain(`<title>${what} gibt es nicht.`)
+    expect(main).toContain(`<h1>${what} gibt es nicht.</h1>`)
+    expect(main).toContain(`<a class="button button--primary" href="${way}"`)
+  })
+
   it("longer than any the shop makes is refused", async () => {
     const { app } = await open()
     for (const path of [`/${"a/".repeat(8_000)}`, `/trpc/cart.get?input=${"a".repeat(10_000)}`])
