@@ -60,7 +60,7 @@ Für diesen Fall, also ganz ohne eigene Bildung, nennt die Deutsche Gesellschaft
 
 Die Europäische Behörde für Lebensmittelsicherheit hält 100 µg am Tag aus allen Quellen für die Obergrenze.[^3] Für ein Nahrungsergänzungsmittel schlägt das Bundesinstitut für Risikobewertung höchstens 20 µg am Tag vor.[^4] Mehr als das findest du bei uns nicht.
 
-| Menge am Tag | Was es ist |
+| Was es ist | Menge am Tag |
 | --- | ---: |
 | Schätzwert ohne Sonne | 20 µg |
 | Höchstmenge im Präparat | 20 µg |
@@ -182,7 +182,7 @@ Dehnen, sofort: die Zehen zum Schienbein ziehen und halten. Das ist die einzige 
 
 **Nährstoffbezugswert, kurz NRV.** Er ist für ganz Europa gleich und sagt, was Erwachsene im Durchschnitt am Tag zu sich nehmen sollten. Bei Vitamin C sind es 80 mg. Er ist kein Ziel, das du mit einer Kapsel erreichen musst: Du isst ja auch noch.
 
-**Wie viele Tage.** Stückzahl geteilt durch Tagesdosis. 60 Kapseln zu dritt am Tag sind 20 Tage, auch wenn die Dose groß aussieht.
+**Wie viele Tage.** Stückzahl geteilt durch Tagesdosis. 60 Kapseln zu dritt am Tag sind 20 Tage, auch wenn die Dose groß aussieht. Steht dabei, wie lange sie angebrochen hält, gilt das Kürzere.
 
 **Preis am Tag.** Packungspreis geteilt durch die Tage. Erst damit lassen sich zwei Produkte vergleichen. Der Grundpreis je Kilogramm, den das Gesetz verlangt, taugt dafür wenig, denn er wiegt auch die Kapselhülle mit.
 
@@ -215,7 +215,7 @@ Dass sie nicht in die Hände kleiner Kinder gehört, dass die Tagesdosis nicht �
     "Woher die Höchstmengen kommen",
     "EFSA, BfR, NRV: drei Zahlen für denselben Stoff, und warum sie so weit auseinander liegen.",
     { series: basics, tags: ["Höchstmengen", "Einkaufen"], nutrient: "zinc" },
-    `Bei Zink stehen auf unserer Produktseite drei Zahlen: 10 mg, 6,5 mg und 25 mg. Alle drei stimmen. Sie beantworten nur verschiedene Fragen.
+    `Bei Zink begegnen dir drei Zahlen: 10 mg, 6,5 mg und 25 mg. Alle drei stimmen. Sie beantworten nur verschiedene Fragen.
 
 ## 10 mg: der Bezugswert
 
@@ -311,7 +311,7 @@ Das ist die einzige Zeit, für die in Deutschland 400 µg in einem Präparat vor
 
 ## Was du zuerst tun solltest
 
-Sprich mit deiner Frauenärztin, deinem Frauenarzt oder deiner Hebamme, bevor du etwas nimmst. Es gibt Gründe für eine andere Menge, zum Beispiel bestimmte Arzneimittel oder eine frühere Schwangerschaft mit Komplikationen. Das können wir nicht wissen, und ein Fragebogen soll es nicht entscheiden. Unser Nährstoff-Check verweist dich in diesem Fall an die Praxis und schlägt nichts vor.
+Sprich mit deiner Frauenärztin, deinem Frauenarzt oder deiner Hebamme, bevor du etwas nimmst. Es gibt Gründe für eine andere Menge, zum Beispiel bestimmte Arzneimittel oder eine frühere Schwangerschaft mit Komplikationen. Das können wir nicht wissen, und ein Fragebogen soll es nicht entscheiden. Unser Nährstoff-Check nennt dir bei Kinderwunsch die 400 µg und schickt dich damit in die Praxis; in der Schwangerschaft schlägt er nichts vor.
 
 ## Was im Essen steckt
 
@@ -358,7 +358,7 @@ Das hat Folgen. Vitamin C etwa schlägt der Check fast niemandem vor, weil es in
 
 ## Warum du uns das glauben kannst
 
-Du musst nicht. Neben jedem Vorschlag steht, aus welcher Antwort er folgt und welche Quelle dahinter steht. Die Rechnung läuft in deinem Browser; du kannst sie dir ansehen. Wir bekommen von deinen Antworten nichts mit und können sie also auch nicht für Werbung nutzen.
+Du musst nicht. Neben jedem Vorschlag steht, aus welcher Antwort er folgt und welche Quelle dahinter steht. Die Rechnung läuft in deinem Browser; du kannst sie dir ansehen. Ohne deine Einwilligung bekommen wir von deinen Antworten nichts mit, und für Werbung nutzen wir sie nie.
 
 ## Und wovon lebt ihr?
 

@@ -2,10 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { usablePortions } from "../../domain/catalogue/after-opening.ts"
 import { basePrice } from "../../domain/catalogue/base-price.ts"
+import { portionPrice } from "../../domain/catalogue/portion-price.ts"
 import { describeRefusal } from "../../domain/catalogue/selling-rules/describe-refusal.ts"
 import { refusalsOfAll } from "../../domain/catalogue/selling-rules/selling-rules.ts"
 import { leastDaysLeft, soonDays } from "../../domain/lots/lot.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import { formatCents } from "../../domain/shared/money.ts"
+import demoPosts from "./demo-posts.json" with { type: "json" }
 import { demoShop } from "./demo-shop.ts"
 
 /** Whether a name holds the compound, as people write it: `Magnesiumcitrat` of `Trimagnesiumdicitrat`. */
@@ -55,6 +58,26 @@ describe("demo shop", () => {
         const wanted = unit === "Tage" ? days : product.monthsAfterOpening
         assert.include([wanted].flat(), Number(count), product.handle)
       }
+  })
+
+  it("sells the packs its blog names at these prices", () => {
+    const body = demoPosts.articles.find(({ handle }) => handle === "grosse-packungen")?.body_html ?? ""
+    const rows = [...body.matchAll(/<td>Vitamin D3, (.*?), ([\d,]+ €)<\/td><td>(\d+).*?<td>(.*?)<\/td>/g)]
+    const shelf = products
+      .filter(({ handle }) => handle.startsWith("vitamin-d3-t"))
+      .flatMap((product) =>
+        product.variants.map((variant) => {
+          const days = usablePortions(product, variant)
+          return [
+            product.form === "drops" ? `${variant.netQuantity.value} ml Tropfen` : `${variant.pieces} Tabletten`,
+            formatCents(variant.priceCents),
+            String(days < variant.servings ? product.monthsAfterOpening : days),
+            formatCents(portionPrice(product, variant).cents),
+          ].map((words) => words.replaceAll("\u00a0", " "))
+        }),
+      )
+    assert.lengthOf(rows, 4)
+    for (const [, ...row] of rows) assert.deepInclude(shelf, row)
   })
 
   it("knows the stock of every pack size and of nothing else", () => {

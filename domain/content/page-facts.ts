@@ -9,4 +9,5 @@ export const pageFacts = ({ delivery, paymentMethods }: ShopTerms): Readonly<Rec
   "Versandkostenfrei ab": formatCents(delivery.freeFromCents),
   Zahlungsarten: paymentMethodsInWords(paymentMethods),
   Lieferzeit: workingDays(delivery),
+  "Rücksendung zahlt": delivery.returnCostsBorneBy === "shop" ? "zahlen wir sie" : "zahlst du sie",
 })

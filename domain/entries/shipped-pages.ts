@@ -16,11 +16,11 @@ const faq = `## Brauche ich das?
 
 ### Brauche ich überhaupt ein Nahrungsergänzungsmittel?
 
-Oft nicht. Wer abwechslungsreich isst, bekommt fast alles aus dem Essen. Ausnahmen gibt es: Vitamin D für alle, die selten draußen sind, Vitamin B12 bei veganer Ernährung, Folsäure bei Kinderwunsch. Ob etwas davon auf dich passt, sagt dir der [Nährstoff-Check](/questionnaire). Er sagt auch, wenn du nichts brauchst.
+Oft nicht. Wer abwechslungsreich isst, bekommt fast alles aus dem Essen. Ausnahmen gibt es: Vitamin D für alle, die auch im Sommer kaum in die Sonne kommen, Vitamin B12 bei veganer Ernährung, Folsäure bei Kinderwunsch. Ob etwas davon auf dich passt, sagt dir der [Nährstoff-Check](/questionnaire). Er sagt auch, wenn du nichts brauchst.
 
 ### Was macht der Nährstoff-Check mit meinen Antworten?
 
-Er rechnet in deinem Browser. Deine Antworten verlassen dein Gerät nicht, und wir speichern sie nicht. Schließt du den Tab, sind sie weg.
+Er rechnet in deinem Browser. Ohne deine Einwilligung verlassen deine Antworten dein Gerät nicht, und wir speichern sie nicht. Schließt du den Tab, sind sie weg.
 
 ### Ersetzt der Check eine ärztliche Untersuchung?
 
@@ -86,7 +86,7 @@ Nein. Du kannst als Gast bestellen. Mit einem Konto siehst du deine Bestellungen
 
 {{Zahlungsarten}}. Keine Zahlungsart kostet extra; PayPal und Gutscheine haben wir nicht. Mehr unter [Versand und Zahlung](/shipping-and-payment).
 
-### Wann muss ich eine Rechnung bezahlen?
+### Wann muss ich bezahlen, wenn ich auf Rechnung kaufe?
 
 Innerhalb von 14 Tagen, nachdem Ware und Rechnung bei dir sind.
 
@@ -148,7 +148,7 @@ Spätestens 14 Tage nach deinem Widerruf. Bis die Ware wieder da ist oder du zei
 
 ### Wer zahlt die Rücksendung?
 
-Du, wenn du dich umentschieden hast. Wir, wenn mit der Ware etwas nicht stimmt.
+Hast du dich umentschieden, {{Rücksendung zahlt}}. Stimmt mit der Ware etwas nicht, zahlen wir sie.
 
 ## Daten
 
@@ -158,7 +158,7 @@ Was für deine Bestellung nötig ist, und so lange, wie das Gesetz es will. Mit 
 
 ### Setzt ihr Cookies für Werbung?
 
-Nein. Es gibt nur Cookies, ohne die der Shop nicht geht: für deinen Warenkorb und die Anmeldung. Deshalb fragt dich auch kein Banner.
+Nein. Ohne deine Einwilligung gibt es nur Cookies, ohne die der Shop nicht geht: für deinen Warenkorb und die Anmeldung.
 
 ### Wie lösche ich mein Konto?
 
@@ -171,7 +171,7 @@ const about = `Nährwerk ist ein Shop für Vitamine und Mineralstoffe, der oft s
 
 Der [Nährstoff-Check](/questionnaire) stellt Fragen zu deinem Alltag. Zu jeder Antwort gehören Regeln, zu jeder Regel eine Quelle: Veröffentlichungen der Europäischen Behörde für Lebensmittelsicherheit, des Bundesinstituts für Risikobewertung oder der Deutschen Gesellschaft für Ernährung. Aus den Regeln folgt, was infrage kommt, was nicht, und wann eine Praxis die bessere Adresse ist.
 
-Gerechnet wird in deinem Browser. Wir bekommen deine Antworten nicht zu sehen.
+Gerechnet wird in deinem Browser. Ohne deine Einwilligung bekommen wir deine Antworten nicht zu sehen.
 
 Neben jedem Vorschlag steht, warum er da steht, wie viel es ist, wie weit das von der Obergrenze entfernt bleibt, und was du stattdessen essen kannst. Kommt nichts heraus, steht auch das da.
 

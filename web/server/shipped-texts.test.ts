@@ -29,6 +29,15 @@ describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) 
   },
 )
 
+it("a column of numbers stands at the end of its table, under a head that names what is counted", () => {
+  for (const { content } of demoEntries)
+    for (const [table] of content.body.matchAll(/^\|.*\n\| --- \| ---: \|\n(?:\|.*\n)+/gm)) {
+      const [head = "", , ...rows] = table.trim().split("\n")
+      expect(head).not.toMatch(/^\| Menge|\| (?:Was|Frage|So)[^|]*\|$/)
+      for (const row of rows) expect(row).toMatch(/\| (?:\d|wenige)[^|]* \|$/)
+    }
+})
+
 describe.each(demoVacancies.map(({ content, closesIn }) => [content.slug, content, closesIn] as const))(
   "the demo shop's vacancy %s",
   (_, demo, closesIn) => {
