@@ -2,7 +2,7 @@
 
 /** Second parts of the shop's compounds, longest first where one begins like another. */
 const joints =
-  /(?<=\p{L}{4})(?=(?:ergänzungs|mittel|belehrung|erklärung|freiheit|citrat|glycinat|tabletten|fläschchen|packung|sticks|elemente|stoffe|säure|acetat|hydrochlorid|anschrift|verbindung|glutamin|mono|calciferol|cobalamin|monohydrat|gluconat|bedingungen|portion|summe))/gu
+  /(?<=\p{L}{4})(?=(?:ergänzungs|mittel|belehrung|erklärung|freiheit|citrat|glycinat|tabletten|fläschchen|packung|sticks|elemente|stoff|säure|acetat|hydrochlorid|anschrift|verbindung|glutamin|mono|calciferol|cobalamin|monohydrat|gluconat|bedingungen|portion|summe|oxid|carbonat|ascorbat|molybdat|cellulose|zentrale|bezugs|informations|verordnung|gerechnet|erkrankung|medikament|hormon|vorschläge|grundlage|früchte|drinks|zentrum|produkt|systems|bedürftig|reiche|halbjahr|drittels|bestätigung|flocken|präparat|funktion|krämpfe|untersuchung|sicherheit|hemm(?:er|end)|protokoll|wasser|wechsel|störung|pflichten|kerne|spiegel|körperchen|flimmern|empfehlung|gerinnung|beilegung|verfahren|stärkungs|gesetz|aufnahme|formular|material|versprechen|deutschland|haftung|überwachung|register|anspr[uü]ch|saft|wirkung|bestellwert|bewertung|hinweise|programm|bericht|kennzeichnung|ersatz|identifikation|behörde|bezeichnung|verhältnis|landes|beauftragte|straße|leistung|übersicht|geschmack|senkend|chemie|konzentrat|gleichgewicht|transport|schaft|weise|schlichtungs|kapseln))/gu
 
 /**
  * No line ends behind the letter of `E-Mail`, `L-Ascorbinsäure` and `D-alpha-Tocopherol`, within `MBO-Ä`, nor before the number of `Omega-3`: a word joiner, since the font has no

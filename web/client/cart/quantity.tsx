@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { Icon } from "../ui/icon.tsx"
 import { quantityProblem } from "./quantity-problem.ts"
@@ -35,11 +35,13 @@ export const Quantity = ({
 }: QuantityProps) => {
   const field = useRef<HTMLInputElement>(null)
   const outside = useRef(value)
+  const [shown, setShown] = useState(value)
 
   // Only a new value from outside replaces the field's text: its own value would disturb typing.
   useLayoutEffect(() => {
     if (outside.current === value) return
     outside.current = value
+    setShown(value)
     // Writing the same text would clear the selection in it.
     if (field.current && field.current.value !== String(value)) field.current.value = String(value)
   }, [value])
@@ -54,6 +56,7 @@ export const Quantity = ({
   const step = (by: 1 | -1) => {
     if (by === 1) field.current?.stepUp()
     else field.current?.stepDown()
+    setShown(field.current?.valueAsNumber ?? value)
     commit()
   }
 
@@ -63,6 +66,7 @@ export const Quantity = ({
       <button
         type="button"
         aria-label={min === 0 && value === 1 ? "Letzte Packung entfernen" : "Eine Packung weniger"}
+        aria-disabled={shown <= min}
         onClick={() => step(-1)}
       >
         <Icon name="minus" />
@@ -80,9 +84,10 @@ export const Quantity = ({
         aria-label={`Packungen ${product}`}
         aria-invalid={errorId === undefined ? undefined : true}
         aria-describedby={errorId}
+        onInput={(event) => setShown(event.currentTarget.valueAsNumber)}
         onBlur={commit}
       />
-      <button type="button" aria-label="Eine Packung mehr" onClick={() => step(1)}>
+      <button type="button" aria-label="Eine Packung mehr" aria-disabled={shown >= maxQuantity} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
     </fieldset>

@@ -50,7 +50,7 @@ const PackLine = ({ line, onRemove }: { readonly line: Line; readonly onRemove: 
         <h3>
           <Link href={`/products/${line.handle}`}>{noBreakSpaces(softHyphens(line.title))}</Link>
         </h3>
-        <p className="quiet small">{line.subtitle}</p>
+        <p className="quiet small">{softHyphens(line.subtitle)}</p>
         <Dose line={line} />
         <p className="small">{softHyphens(supply(line))}</p>
         {variant?.afterOpening && <p className="quiet small">Angebrochen {variant.afterOpening}</p>}

@@ -32,7 +32,7 @@ const Standing = ({ card }: { readonly card: ProductCard }) => (
     <h3 className="card__name">
       <Link href={`/products/${card.handle}`}>{noBreakSpaces(softHyphens(card.title))}</Link>
     </h3>
-    <p className="card__subtitle">{card.subtitle}</p>
+    <p className="card__subtitle">{softHyphens(card.subtitle)}</p>
     <Price
       priceCents={card.priceCents}
       priorPriceCents={card.priorPriceCents}

@@ -122,7 +122,7 @@ const ReadingList = ({ shelf, products }: { readonly shelf: readonly ProductCard
             <h3 className="card__name">
               <Link href={`/products/${card.handle}`}>{softHyphens(card.title)}</Link>
             </h3>
-            <p className="card__subtitle">{card.subtitle}</p>
+            <p className="card__subtitle">{softHyphens(card.subtitle)}</p>
             <Price
               priceCents={card.priceCents}
               priorPriceCents={card.priorPriceCents}

@@ -24,7 +24,7 @@ export const ProductCard = ({
   href,
   action,
   name = noBreakSpaces(softHyphens(card.title)),
-  subtitle = noBreakSpaces(card.subtitle),
+  subtitle = noBreakSpaces(softHyphens(card.subtitle)),
   level = 3,
 }: ProductCardProps) => {
   const Heading = level === 2 ? "h2" : "h3"

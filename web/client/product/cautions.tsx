@@ -6,7 +6,7 @@ import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 export const CautionText = ({ caution: { nutrients, text, source } }: { readonly caution: NutrientCaution }) => (
   <p>
     <strong>{germanList(nutrients)}:</strong> {softHyphens(text)}
-    {source && <span className="caution__source"> Quelle: {source}</span>}
+    {source && <span className="caution__source"> Quelle: {softHyphens(source)}</span>}
   </p>
 )
 
@@ -20,7 +20,7 @@ export const CautionTopics = ({
 }) =>
   topics.map(({ question, cautions }) => (
     <details className="fold" key={question} open={open}>
-      <summary>{question}</summary>
+      <summary>{softHyphens(question)}</summary>
       {cautions.map((caution) => (
         <CautionText key={caution.text} caution={caution} />
       ))}

@@ -80,7 +80,7 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
             <div key={nutrient}>
               <dt>{label}</dt>
               <dd>
-                {upper?.sentence ?? noUpperBecause}
+                {softHyphens(upper?.sentence ?? noUpperBecause ?? "")}
                 {bfrMax &&
                   ` Für ein einzelnes Produkt schlägt das BfR${bfrMax.year === null ? "" : ` (${bfrMax.year})`} höchstens ${formatAmount(bfrMax.amount, unit)} am Tag vor.`}
               </dd>

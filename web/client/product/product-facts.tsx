@@ -18,7 +18,7 @@ export const IngredientList = ({ product }: { readonly product: ProductDetails }
       <summary>Welche 14 das sind</summary>
       <p>
         {germanList(Object.values(allergenLabels))}, jeweils mit dem, was daraus gemacht ist. So bestimmt es die
-        Lebensmittelinformationsverordnung der EU.
+        Lebensmittel&shy;informations&shy;verordnung der EU.
       </p>
     </details>
   </>
@@ -30,7 +30,7 @@ export const Warnings = ({ product: { warnings, packNotices } }: { readonly prod
     {warnings.length > 0 && (
       <ul className="warnings">
         {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+          <li key={warning}>{softHyphens(warning)}</li>
         ))}
       </ul>
     )}
@@ -39,7 +39,7 @@ export const Warnings = ({ product: { warnings, packNotices } }: { readonly prod
         <summary>Was auf jeder Packung steht</summary>
         <ul className="warnings">
           {packNotices.map((notice) => (
-            <li key={notice}>{notice}</li>
+            <li key={notice}>{softHyphens(notice)}</li>
           ))}
         </ul>
       </details>

@@ -46,7 +46,7 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
             href={`${path}?sku=${variant.sku}`}
             {...(variant.sku === chosen.sku && { "aria-current": true as const })}
           >
-            <span className="variant__pack">{variant.packLabel}</span>
+            <span className="variant__pack">{softHyphens(variant.packLabel)}</span>
             <span className="variant__price">
               <span>{formatCents(variant.priceCents)}</span>
               <span>
@@ -100,12 +100,12 @@ const Claims = ({ claims }: { readonly claims: Product["claims"] }) => (
     </p>
     <ul className="claims">
       {claims.map(({ text }) => (
-        <li key={text}>{text}</li>
+        <li key={text}>{softHyphens(text)}</li>
       ))}
     </ul>
     {[...new Set(claims.map(({ note }) => note))].map((note) => (
       <p key={note} className="claims__note">
-        {note}
+        {softHyphens(note)}
       </p>
     ))}
   </section>
@@ -165,7 +165,7 @@ export const ProductSheet = ({
       <div className="product__buy flow">
         <div>
           <h1>{noBreakSpaces(softHyphens(product.title))}</h1>
-          <p className="product__subtitle">{product.subtitle}</p>
+          <p className="product__subtitle">{softHyphens(product.subtitle)}</p>
           <ul className="badges cluster">
             <li>
               <Badge>{product.formLabel}</Badge>
@@ -196,7 +196,7 @@ export const ProductSheet = ({
           <h2 id="description">Kurz beschrieben</h2>
           <div className="measure flow">
             {product.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{softHyphens(paragraph)}</p>
             ))}
           </div>
         </section>

@@ -52,7 +52,8 @@ export const Consent = ({
           {problem.message}
         </p>
       )}
-      <div id="consent-terms" className="check-consent__terms">
+      <details className="check-consent__terms" id="consent-terms">
+        <summary>Nur für diesen Vorschlag, freiwillig, jederzeit widerrufbar: die Einzelheiten</summary>
         <dl>
           {terms.map(([term, words]) => (
             <div key={term}>
@@ -65,7 +66,7 @@ export const Consent = ({
           {typeset("Freiwillig, Art. 9 Abs. 2 Buchstabe a DSGVO. Einkaufen kannst du ohne den Check genauso.")} Mehr
           steht in der <Link href="/data-protection">Datenschutzerklärung</Link>.
         </p>
-      </div>
+      </details>
     </div>
   )
 }

@@ -76,7 +76,7 @@ const Resume = ({ state, onErase }: { readonly state: State; readonly onErase: (
   )
 }
 
-/** Purpose and limits, privacy, the consent, and the buttons to start. */
+/** The consent and the buttons to start, then privacy, purpose and limits. */
 export const Start = ({
   current,
   state,
@@ -102,6 +102,17 @@ export const Start = ({
           herauskommt: nichts. Die meisten Menschen bekommen alles aus dem Essen.
         </p>
       </header>
+      <section className="start__begin panel" aria-label="Anfangen">
+        {state.draft === null ? (
+          <>
+            <Consent problems={state.problems} />
+            <Begin state={state} form={form} />
+            <CountingConsent />
+          </>
+        ) : (
+          <Resume state={state} onErase={onErase} />
+        )}
+      </section>
       <div className="start__words">
         <section>
           <h2>Was mit deinen Antworten passiert</h2>
@@ -134,17 +145,6 @@ export const Start = ({
           sind wir vorsichtig.
         </p>
       </div>
-      <section className="start__begin panel" aria-label="Anfangen">
-        {state.draft === null ? (
-          <>
-            <Consent problems={state.problems} />
-            <CountingConsent />
-            <Begin state={state} form={form} />
-          </>
-        ) : (
-          <Resume state={state} onErase={onErase} />
-        )}
-      </section>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { dismissToasts, type ToastData } from "./toast-store.ts"
 
 /** Its clock stands still while the focus or the pointer is in it, and starts anew afterwards. */
@@ -29,7 +30,7 @@ const Toast = ({ toast: { message, action, forMs } }: { readonly toast: ToastDat
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
     >
-      <p>{message}</p>
+      <p>{softHyphens(message)}</p>
       {action}
     </div>
   )
