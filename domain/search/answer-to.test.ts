@@ -138,6 +138,7 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
     "vor der operation",
     "blutuntersuchung",
   ],
+  "not-sold": ["melatonin", "melatonn", "baldrian zum einschlafen", "ginkgo kapseln", "kurkuma pulver", "Hagebutte"],
   tiredness: [
     "müde",
     "mude",
@@ -168,15 +169,12 @@ const queries: Readonly<Record<SearchAnswerKind | "none", readonly string[]>> = 
   sleep: [
     "schlaf",
     "einschlafen",
-    "melatonin",
     "besser schlafen",
     "schlaflosigkeit",
     "durchschlafen magnesium",
-    "baldrian",
     "schlafstörungen",
     "ich kann nicht schlafen",
     "schlafprobleme",
-    "melatonn",
     "schlafe schlecht",
   ],
   probiotics: [

@@ -87,20 +87,28 @@ const refusedDose = (answer: ShopAnswer, nutrient: SearchConcept | undefined, fa
 const supplementsOnly =
   "Nahrungsergänzungsmittel ergänzen das Essen. Sie heilen, lindern und verhüten keine Krankheit, auch wenn andere das versprechen."
 
+const askFirst =
+  "Nimmst du Medikamente, bist du krank, schwanger oder stillst du, frag bitte in der Apotheke oder Praxis, bevor du so etwas nimmst."
+
 /** The cards as one answer. Beside it stand products for nutrients the rest of the term names, none the cards' products warn of. */
 const fromCards = (term: string, found: readonly [FoundCard, ...FoundCard[]]): GivenAnswer => {
   const [first] = found
   const subjects = [...new Set(found.map(({ card, name }) => name ?? card.title))]
   const notes = [...new Map(found.flatMap(({ card }) => card.notes).map((note) => [note.text, note])).values()]
+  // An illness or a medicine weighs more than what is not sold.
+  const { kind } = (found.find(({ card }) => card.kind !== "not-sold") ?? first).card
   const taken = found.flatMap(({ words }) => words).toSorted((a, b) => a.start - b.start)
   const rest = taken
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, term)
     .replace(/\s+/g, " ")
     .trim()
   return {
-    kind: first.card.kind,
-    title: `${germanList(subjects)}: Frag bitte in der Apotheke oder Praxis.`,
-    text: first.card.kind === "illness" ? supplementsOnly : "",
+    kind,
+    title:
+      kind === "not-sold"
+        ? `${germanList(subjects)}: Das führen wir nicht.`
+        : `${germanList(subjects)}: Frag bitte in der Apotheke oder Praxis.`,
+    text: kind === "illness" ? supplementsOnly : kind === "not-sold" ? askFirst : "",
     link: { href: "/questionnaire", text: "Zum Nährstoff-Check" },
     products: namedNutrients(rest).length > 0,
     term: rest,

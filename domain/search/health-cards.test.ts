@@ -36,12 +36,38 @@ describe("the shipped cards", () => {
     expect(asked.filter((tag) => !answered.has(tag))).toEqual([])
   })
 
+  it("say plainly what is not sold, and send to the pharmacy", () => {
+    const words = [
+      ..."Johanniskraut Ginkgo Gingko Baldrian Kurkuma Curcuma Curcumin Ashwagandha Iberogast Umckaloabo Mariendistel".split(
+        " ",
+      ),
+      ..."Weidenrinde Traubensilberkerze Mönchspfeffer Süßholz Teufelskralle Cranberry Sägepalme Brennnessel Weißdorn".split(
+        " ",
+      ),
+      ..."Echinacea Kava Rhodiola Moringa Spirulina Chlorella Flohsamen Flohsamenschalen Melatonin CBD Ginseng Maca".split(
+        " ",
+      ),
+      ..."Kurkumakapseln Ashwaganda Iberogst Johaniskraut baldriantropfen kurkuma-kapseln mariendistl OPC Quercetin".split(
+        " ",
+      ),
+    ]
+    for (const word of words) {
+      const given = answer(word)
+      expect([word, given?.kind, given?.products]).toEqual([word, "not-sold", false])
+      expect(given?.title).toMatch(/: Das führen wir nicht\.$/)
+      expect(given?.text).toContain("Apotheke")
+    }
+    expect(answer("kurkuma magnesium")).toMatchObject({ kind: "not-sold", products: true, term: "magnesium" })
+    expect(answer("johanniskraut citalopram")?.title).toMatch(/Johanniskraut.*: Frag bitte in der Apotheke/)
+    expect(answer("kreatin")).toBeNull()
+  })
+
   it("say nothing of nutrients where they have no source", () => {
     const nutrient = new RegExp([...nutrientTable.values()].map(({ name_de }) => name_de).join("|"), "i")
     for (const { card, name } of names.filter(({ card }) => card.notes.length === 0)) {
       const given = answer(name)
       expect(given?.notes).toEqual(card.notes)
-      expect(given?.title).toMatch(/: Frag bitte in der Apotheke oder Praxis\.$/)
+      expect(given?.title).toMatch(/: (?:Frag bitte in der Apotheke oder Praxis|Das führen wir nicht)\.$/)
       expect(given?.text ?? "").not.toMatch(nutrient)
     }
   })

@@ -5,10 +5,10 @@ import { Settings } from "../settings/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
 import data from "./health-cards.json" with { type: "json" }
 
-/** A card that answers words of medicines, illnesses and what else has to be said before somebody takes something. */
+/** A card that answers words of medicines, illnesses, plants and others that are not sold, and what else has to be said beforehand. */
 const HealthCard = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
-  kind: Schema.Literals(["medicine", "illness", "situation"]),
+  kind: Schema.Literals(["medicine", "illness", "situation", "not-sold"]),
   /** Contraindications of products (the questionnaire's tags) that are not shown beside it. */
   tags: Schema.Array(Schema.String),
   ...HealthCardText.fields,

@@ -190,8 +190,6 @@ export const shopAnswers: readonly ShopAnswer[] = [
       "schlafmittel",
       "schlafstörung",
       "schlafstörungen",
-      "melatonin",
-      "baldrian",
     ],
   },
   {

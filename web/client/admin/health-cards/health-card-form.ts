@@ -10,6 +10,7 @@ export const kindNames: Readonly<Record<CardView["kind"], string>> = {
   medicine: "Medikament",
   illness: "Krankheit",
   situation: "Lage",
+  "not-sold": "Führen wir nicht",
 }
 
 const field = (values: FormData, name: string): string => said(values, name).trim()

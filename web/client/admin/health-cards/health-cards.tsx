@@ -14,6 +14,7 @@ type Row = Outputs["staffHealthCards"]["list"][number]
 const filters: Readonly<Record<string, { readonly label: string; readonly is: (row: Row) => boolean }>> = {
   medicine: { label: "Medikamente", is: ({ kind }) => kind === "medicine" },
   illness: { label: "Krankheiten", is: ({ kind }) => kind === "illness" },
+  notSold: { label: "Führen wir nicht", is: ({ kind }) => kind === "not-sold" },
   bare: { label: "Ohne Quelle", is: ({ notes }) => notes.length === 0 },
   corrected: { label: "Geändert", is: ({ corrected }) => corrected },
 }
