@@ -5,7 +5,7 @@ import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { answerTo as answerWith } from "./answer-to.ts"
 import { shippedHealthCards } from "./health-cards.ts"
-import type { AnswerFacts, SearchAnswerKind } from "./shop-answers.ts"
+import type { AnswerFacts, SearchAnswerKind } from "./search-answer.ts"
 
 const facts: AnswerFacts = { ...exampleShopTerms, operator: realOperator, openVacancies: 3 }
 const answerTo = (term: string) => answerWith(term, shippedHealthCards, facts)

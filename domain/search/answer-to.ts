@@ -6,7 +6,8 @@ import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { germanList } from "../shared/german-list.ts"
 import type { HealthCard } from "./health-cards.ts"
 import { type FoundCard, findCards, isSlipOf } from "./health-words.ts"
-import { type AnswerFacts, type SearchAnswer, type ShopAnswer, shopAnswers } from "./shop-answers.ts"
+import type { AnswerFacts, SearchAnswer, ShopAnswer } from "./search-answer.ts"
+import { shopAnswers } from "./shop-answers.ts"
 
 /** An answer with what must not stand beside it: contraindications of products. */
 export interface GivenAnswer extends SearchAnswer {

@@ -1,92 +1,11 @@
 import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../content/notices.ts"
-import type { Operator } from "../content/operator.ts"
-import { type PaymentMethod, paymentMethodsInWords, paymentRules } from "../content/payment-method.ts"
-import type { ShopTerms } from "../content/shop-terms.ts"
-import type { HealthNote } from "../settings/health-card.ts"
 import { formatCents } from "../shared/money.ts"
-import type { HealthCard } from "./health-cards.ts"
-
-/** What shoppers search for that products do not answer, or not alone. */
-export type ShopAnswerKind =
-  | "children"
-  | "highDose"
-  | "pregnancy"
-  | "tiredness"
-  | "hair"
-  | "sleep"
-  | "probiotics"
-  | "shipping"
-  | "payment"
-  | "returns"
-  | "contact"
-  | "jobs"
-  | "trial"
-  | "pack"
-  | "check"
-  | "draw"
-  | "newsletter"
-export type SearchAnswerKind = ShopAnswerKind | HealthCard["kind"]
-
-/** What answers say about this shop. */
-export interface AnswerFacts extends Pick<ShopTerms, "delivery" | "paymentMethods"> {
-  readonly operator: Pick<Operator, "real" | "phone" | "email">
-  readonly openVacancies: number
-}
-
-/** An answer in words. `products`: hits are shown below it; else they would mislead. */
-export interface SearchAnswer {
-  readonly kind: SearchAnswerKind
-  readonly title: string
-  readonly text: string
-  readonly link: { readonly href: string; readonly text: string }
-  readonly products: boolean
-  /** Searched in place of the term, where the shop's texts say another word for it. */
-  readonly term?: string
-  /** What matters, each with its source; only of cards, which nobody has reviewed yet. */
-  readonly notes?: readonly HealthNote[]
-}
-
-type Words = string | ((facts: AnswerFacts) => string)
-
-/** An answer of the shop with the words it is given for. */
-export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text"> {
-  readonly kind: ShopAnswerKind
-  readonly title: Words
-  readonly text: Words
-  readonly words: readonly string[]
-  readonly beginnings?: readonly string[]
-}
+import { paymentAnswers, shippingPage } from "./payment-answers.ts"
+import type { ShopAnswer } from "./search-answer.ts"
 
 const check = { href: "/questionnaire", text: "Zum Nährstoff-Check" } as const
 /** Art. 10 (2) a of Regulation (EC) 1924/2006: said wherever a claim is. */
 const dietFirst = "Wichtiger sind eine abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise."
-const shippingPage = { href: "/shipping-and-payment", text: "Versand und Zahlung" } as const
-
-const methodsInWords = ({ paymentMethods }: AnswerFacts): string =>
-  `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`
-
-const notOffered = (name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
-  {
-    kind: "payment",
-    title: `${name} haben wir nicht.`,
-    text: methodsInWords,
-    link: shippingPage,
-    products: false,
-    words,
-  },
-]
-
-const offeredOrNot = (method: PaymentMethod, name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
-  {
-    kind: "payment",
-    title: ({ paymentMethods }) => `${name}: ${paymentMethods.includes(method) ? "ja." : "haben wir nicht."}`,
-    text: (facts) => (facts.paymentMethods.includes(method) ? paymentRules[method].hint : methodsInWords(facts)),
-    link: shippingPage,
-    products: false,
-    words,
-  },
-]
-
 /** The first one with one of its words in the term is given, see `answerTo`. Claims: Regulation (EU) 432/2012, word for word. */
 export const shopAnswers: readonly ShopAnswer[] = [
   {
@@ -265,46 +184,7 @@ export const shopAnswers: readonly ShopAnswer[] = [
       "mitarbeiten",
     ],
   },
-  ...notOffered("PayPal", "paypal"),
-  ...notOffered("Klarna", "klarna"),
-  ...notOffered("Apple Pay", "applepay"),
-  ...notOffered("Google Pay", "googlepay"),
-  ...notOffered("Amazon Pay", "amazonpay"),
-  ...notOffered("Sofortüberweisung", "sofortüberweisung", "giropay", "wero"),
-  ...notOffered("Ratenzahlung", "ratenzahlung", "ratenkauf", "raten"),
-  ...notOffered("Lastschrift", "lastschrift", "bankeinzug", "sepa"),
-  ...notOffered("Nachnahme", "nachnahme"),
-  ...offeredOrNot("card", "Kartenzahlung", "kreditkarte", "kartenzahlung", "debitkarte", "visa", "mastercard"),
-  ...offeredOrNot("invoice", "Kauf auf Rechnung", "rechnung", "rechnungskauf"),
-  ...offeredOrNot("prepayment", "Vorkasse", "vorkasse", "überweisung"),
-  {
-    kind: "payment",
-    title: "Gutscheine und Rabattcodes haben wir nicht.",
-    text: (facts) =>
-      `An der Kasse gibt es dafür kein Feld: Alle zahlen dieselben Preise. ${shippingCostNotice(facts.delivery)}`,
-    link: shippingPage,
-    products: false,
-    words: [
-      "gutschein",
-      "gutscheine",
-      "gutscheincode",
-      "geschenkgutschein",
-      "rabatt",
-      "rabattcode",
-      "rabatte",
-      "coupon",
-      "aktionscode",
-      "promocode",
-    ],
-  },
-  {
-    kind: "payment",
-    title: ({ paymentMethods }) => `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`,
-    text: "Keine Zahlungsart kostet extra. Bis wann du zahlst, steht bei jeder dabei.",
-    link: shippingPage,
-    products: false,
-    words: ["bezahlen", "bezahlung", "zahlung", "zahlungsart", "zahlungsarten", "zahlungsmethode", "zahlen", "kasse"],
-  },
+  ...paymentAnswers,
   {
     kind: "shipping",
     title: deliveryAreaNotice,
