@@ -35,9 +35,7 @@ describe("demo shop", () => {
 
   it("names a product after what is in it, and after all compounds where it names one", () => {
     for (const { handle, title, subtitle, doses } of products)
-      for (const compound of (title + subtitle).match(
-        /\p{L}*(?:citrat|oxid|glycinat|gluconat|carbonat|ascorbat)\b/giu,
-      ) ?? [])
+      for (const compound of (title + subtitle).match(/(?:citrat|oxid|glycinat|gluconat|carbonat|ascorbat)\b/giu) ?? [])
         for (const { source } of doses)
           assert.sameMembers(
             source.split(", ").filter((each) => !named(`${title} ${subtitle}`, each)),
@@ -51,9 +49,7 @@ describe("demo shop", () => {
 
   it("says how long a pack lasts as its page does", () => {
     for (const product of products)
-      for (const [, count, unit = ""] of product.description
-        .join(" ")
-        .matchAll(/(?:reicht|, die mit .*?) für (\d+)\s(Tage|Monate)/g)) {
+      for (const [, count, unit = ""] of product.description.join(" ").matchAll(/ für (\d{1,3})\s(Tage|Monate)/g)) {
         const days = product.variants.map((variant) => Math.floor(usablePortions(product, variant)))
         const wanted = unit === "Tage" ? days : product.monthsAfterOpening
         assert.include([wanted].flat(), Number(count), product.handle)
@@ -62,7 +58,7 @@ describe("demo shop", () => {
 
   it("sells the packs its blog names at these prices", () => {
     const body = demoPosts.articles.find(({ handle }) => handle === "grosse-packungen")?.body_html ?? ""
-    const rows = [...body.matchAll(/<td>Vitamin D3, (.*?), ([\d,]+ €)<\/td><td>(\d+).*?<td>(.*?)<\/td>/g)]
+    const rows = [...body.matchAll(/<td>Vitamin D3, ([^,<]*), ([^<]*)<\/td><td>(\d+) [^<]*<\/td><td>([^<]*)</g)]
     const shelf = products
       .filter(({ handle }) => handle.startsWith("vitamin-d3-t"))
       .flatMap((product) =>

@@ -39,7 +39,7 @@ describe("the configurator before JavaScript", () => {
     expect(status).toBe(200)
     expect(text).toContain("Zink 6 mg passt höchstens 6,5 mg (BfR 2021)")
     expect(text).toContain("Magnesium 125 mg passt höchstens 250 mg")
-    expect(text.match(/[\d,]+ € am Tag/g)).toEqual(["0,17 € am Tag"])
+    expect(text.match(/\d,\d\d € am Tag/g)).toEqual(["0,17 € am Tag"])
     expect(text).toContain("Pack in den Warenkorb")
     expect(text).toContain("20,80 €")
     expect(html).toContain('href="/configure?p=zink-tabletten-6:1,magnesiumcitrat-kapseln-250:1"')
