@@ -5,12 +5,13 @@ import type { Block } from "../../domain/content/document.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
+import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import { type Invoice, invoicesOf } from "../../domain/orders/invoice.ts"
+import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { invoiceSheets } from "../../domain/orders/invoice-words.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 
 /** A PDF as a reader of it finds it. */
 export interface ReadPdf {
@@ -56,15 +57,20 @@ const names = [
 const odd = "山田 محمد 🌱"
 const replaced = "�� ���� �"
 
-/** What `PdfDocuments` promises. */
+const bothPorts = Effect.map(Effect.all([PdfDocuments, InvoicePdfs]), ([{ text }, { make }]) => ({
+  text,
+  invoices: make,
+}))
+
+/** What `PdfDocuments` and `InvoicePdfs` promise. */
 export const pdfDocumentsContract = <E>(
   name: string,
-  adapter: () => Layer.Layer<PdfDocuments, E>,
+  adapter: () => Layer.Layer<PdfDocuments | InvoicePdfs, E>,
   read: (file: Uint8Array) => Promise<ReadPdf>,
 ) =>
   describe(`PdfDocuments: ${name}`, () => {
-    const promise = (title: string, body: (pdfs: PdfDocuments["Service"]) => Effect.Effect<void, unknown>) =>
-      it.effect(title, () => Effect.provide(Effect.flatMap(PdfDocuments, body), adapter()), 20_000)
+    const promise = (title: string, body: (pdfs: Effect.Success<typeof bothPorts>) => Effect.Effect<void, unknown>) =>
+      it.effect(title, () => Effect.provide(Effect.flatMap(bothPorts, body), adapter()), 20_000)
     const readAs = <Refused>(file: Effect.Effect<Uint8Array, Refused>) =>
       Effect.flatMap(file, (bytes) => Effect.promise(() => read(bytes)))
 

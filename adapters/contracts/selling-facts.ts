@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { demoOperator } from "../../domain/content/operator.ts"
+import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
+import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { PaymentRefused, type PaymentStep, Payments, withoutProvider } from "../../domain/orders/payment.ts"
-import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { exampleSeller } from "../../domain/seller/example-seller.ts"
 import { Seller } from "../../domain/seller/seller.ts"
@@ -31,8 +32,8 @@ export const layerSellingServices = Layer.mergeAll(
       }),
   }),
   Layer.succeed(QrPictures, { png: (text) => Effect.succeed(Buffer.from(text).toString("base64")) }),
+  Layer.succeed(InvoicePdfs, { make: (sheets) => bytesOf(sheets.map(({ number }) => number).join("\n")) }),
   Layer.succeed(PdfDocuments, {
-    invoices: (sheets) => bytesOf(sheets.map(({ number }) => number).join("\n")),
     text: (document) => bytesOf(plainWords(document)),
   }),
   Layer.succeed(SecureRandom, { bytes: (count) => Effect.sync(() => crypto.getRandomValues(new Uint8Array(count))) }),

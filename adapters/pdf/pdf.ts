@@ -52,7 +52,7 @@ const renderer = ({ charactersOf, ...fonts }: PdfFonts) => {
   }
 }
 
-/** PDF files in the shop's own fonts; links to pages of the shop lead to `publicUrl`. Its methods are what `PdfDocuments` promises. */
+/** PDF files in the shop's own fonts; links to pages of the shop lead to `publicUrl`. What `PdfDocuments` and `InvoicePdfs` promise. */
 export const makePdf = (fonts: PdfFonts, publicUrl: string) => {
   const render = renderer(fonts)
   return {

@@ -6,6 +6,7 @@ import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
@@ -134,6 +135,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
         land: settings.land,
         google: settings.google !== null,
         cards: settings.stripe !== null,
+        parseMarkdown,
       }),
     ),
     Layer.provideMerge(

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
 import type { Area } from "../client/app/route.ts"
-
-/** File names of the fonts for PDF files. */
-export type PdfFontNames = Readonly<Record<"heading" | "text" | "bold" | "other" | "otherBold", string>>
+import type { PdfFontNames } from "./pdf-fonts.ts"
 
 /** The build's manifest of browser files. */
 export interface Manifest {

@@ -5,6 +5,7 @@ import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
+import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
@@ -59,7 +60,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
     Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
-    Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
+    Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false, parseMarkdown })),
     Layer.provideMerge(layerTexts(exampleThreads.run)),
     Layer.provideMerge(storage),
   )

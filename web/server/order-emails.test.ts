@@ -6,13 +6,14 @@ import { layerTemplates } from "../../adapters/contracts/render-order-email.ts"
 import { LinkSigner } from "../../domain/access/link-signer.ts"
 import { emails, orderEmails } from "../../domain/background/emails.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { renderQueued, type TemplateServices } from "../../domain/email/email-template.ts"
 import { EmailTemplateStore } from "../../domain/email/email-template-store.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { orderEmailTasks } from "../../domain/orders/order-email-tasks.ts"
 import type { PaymentStep } from "../../domain/orders/payment.ts"
-import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { Invoices, Orders } from "../../domain/orders/ports.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { exampleSeller } from "../../domain/seller/example-seller.ts"
@@ -54,8 +55,8 @@ const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
       keep: () => Effect.die("nothing is kept while e-mails are sent"),
       find: (digest) => Effect.succeed(digest === "gone" ? Option.none() : Option.some({ title: digest, blocks: [] })),
     }),
+    Layer.succeed(InvoicePdfs, { make: () => Effect.die("no invoice was issued") }),
     Layer.succeed(PdfDocuments, {
-      invoices: () => Effect.die("no invoice was issued"),
       text: ({ title }) => Effect.succeed(new TextEncoder().encode(title)),
     }),
     layerTemplates,

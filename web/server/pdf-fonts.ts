@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readFontMetrics } from "../font-metrics.ts"
-import type { PdfFontNames } from "./assets.ts"
+
+/** File names of the fonts for PDF files. */
+export type PdfFontNames = Readonly<Record<"heading" | "text" | "bold" | "other" | "otherBold", string>>
 
 /** The fonts for PDF files, which are in `folder`. */
 export const pdfFontsIn = (folder: string, names: PdfFontNames) => ({

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { delivery, demoOperator, unnamedOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
@@ -23,6 +22,8 @@ export interface SellerSettings {
   readonly google: boolean
   /** Whether a provider takes cards. */
   readonly cards: boolean
+  /** Published wordings were read within the limits of a thread: here a busy machine must not put the shipped text in their place. */
+  readonly parseMarkdown: Parameters<typeof wordedTexts>[0]
 }
 
 const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
@@ -49,7 +50,7 @@ const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettin
   const nobody = settings.startedWith.demo ? demoOperator : unnamedOperator
   const operator = details === null ? nobody : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
-  return { operator, terms, worded: wordedTexts(parseMarkdown, legalWordings, { operator, ...terms }) }
+  return { operator, terms, worded: wordedTexts(settings.parseMarkdown, legalWordings, { operator, ...terms }) }
 }
 
 /** The seller as staff described it, or a made-up one as long as they have not. `versions`: all of the record, newest first. */

@@ -2,12 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { makeThreads, type RunJob } from "../../adapters/threads/threads.ts"
 import type { Document } from "../../domain/content/document.ts"
+import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { kindsOf } from "../../domain/email/template-variable.ts"
 import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
 import { PostFiles, PostsUnreadable } from "../../domain/html-posts/import/ports.ts"
 import { PostHtml } from "../../domain/html-posts/ports.ts"
-import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { ShipmentsUnreadable } from "../../domain/orders/shipments/read-shipments.ts"
 import { ShipmentLists } from "../../domain/orders/shipments/shipment-lists.ts"
 import { tooComplex } from "../../domain/shared/text-too-complex.ts"
@@ -79,15 +80,17 @@ export const layerTexts = (run: RunJob<TextJobs>) =>
 export const layerPdfs = (run: RunJob<TextJobs>) => {
   // Contract texts go with every order and are the same objects each time.
   const made = new WeakMap<Document, Uint8Array<ArrayBuffer>>()
-  return Layer.succeed(PdfDocuments, {
+  return Layer.mergeAll(
     // As long as orders may be: none is too complex.
-    invoices: (sheets) => Effect.orDie(run("invoicesAsPdf", sheets)),
-    text: Effect.fnUntraced(function* (document) {
-      const file = made.get(document) ?? (yield* run("textAsPdf", document))
-      made.set(document, file)
-      return file
+    Layer.succeed(InvoicePdfs, { make: (sheets) => Effect.orDie(run("invoicesAsPdf", sheets)) }),
+    Layer.succeed(PdfDocuments, {
+      text: Effect.fnUntraced(function* (document) {
+        const file = made.get(document) ?? (yield* run("textAsPdf", document))
+        made.set(document, file)
+        return file
+      }),
     }),
-  })
+  )
 }
 
 /** The same, with threads of its own. */

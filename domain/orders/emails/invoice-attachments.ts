@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Base64 from "effect/encoding/Base64"
 import type { EmailAttachment } from "../../email/email.ts"
 import type { Invoice } from "../invoice.ts"
+import { InvoicePdfs } from "../invoice-pdfs.ts"
 import { type InvoiceSheet, invoiceSheets, invoiceTitles } from "../invoice-words.ts"
-import { PdfDocuments } from "../pdf-documents.ts"
 import { Invoices } from "../ports.ts"
 
 /** The invoices of an order that an e-mail carries, each a PDF file of its own. */
@@ -13,10 +13,10 @@ export const invoiceAttachments = Effect.fnUntraced(function* (
 ) {
   const all = yield* (yield* Invoices).of([orderId])
   const sheets = invoiceSheets(all).filter(isCarried)
-  const pdfs = yield* PdfDocuments
+  const pdfs = yield* InvoicePdfs
   const attachments = yield* Effect.forEach(sheets, (sheet) =>
     Effect.map(
-      pdfs.invoices([sheet]),
+      pdfs.make([sheet]),
       (file): EmailAttachment => ({
         filename: `${sheet.number}.pdf`,
         contentType: "application/pdf",

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Hono } from "hono"
-import { PdfDocuments } from "../../../domain/orders/pdf-documents.ts"
+import { PdfDocuments } from "../../../domain/content/pdf-documents.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { Env } from "./env.ts"

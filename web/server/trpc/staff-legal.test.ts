@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
+import { PdfDocuments } from "../../../domain/content/pdf-documents.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
-import { PdfDocuments } from "../../../domain/orders/pdf-documents.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { TextTooComplex } from "../../../domain/shared/text-too-complex.ts"
@@ -43,7 +43,6 @@ describe("a legal text in the shop's own words", () => {
 
   it("that no file can be made of is not published", async () => {
     const refusing = Layer.succeed(PdfDocuments, {
-      invoices: () => Effect.die("no invoice was issued"),
       text: () => Effect.fail(new TextTooComplex()),
     })
     const shop = await open(Layer.merge(examplePorts(), refusing))
