@@ -5,13 +5,16 @@ import { afterAll, expect, it } from "vitest"
 import type { exampleJobs } from "./example-thread.ts"
 import { makeThreads } from "./threads.ts"
 
-const { run, close } = makeThreads<typeof exampleJobs>({
-  script: new URL("./example-thread.ts", import.meta.url),
-  threads: 1,
-  limitMs: (name) => (name === "endless" ? 100 : 20_000),
-  heapMb: 32,
-})
-afterAll(() => Effect.runPromise(close))
+const threads = (limitMs: number) =>
+  makeThreads<typeof exampleJobs>({
+    script: new URL("./example-thread.ts", import.meta.url),
+    threads: 1,
+    limitMs,
+    heapMb: 32,
+  })
+const [patient, strict] = [threads(20_000), threads(500)]
+const { run } = patient
+afterAll(() => Effect.runPromise(Effect.all([patient.close, strict.close])))
 
 it("answers what a job answers, and fails as it fails", async () => {
   expect(await Effect.runPromise(run("double", 21))).toBe(42)
@@ -19,7 +22,10 @@ it("answers what a job answers, and fails as it fails", async () => {
   expect(await Effect.runPromise(Effect.flip(run("half", 7)))).toBe("odd")
 })
 
-it.each(["endless", "greedy"] as const)("ends a job that is %s, and goes on with the next", async (name) => {
+it.each([
+  ["endless", strict],
+  ["greedy", patient],
+] as const)("ends a job that is %s, and goes on with the next", async (name, { run }) => {
   const [refused, next] = await Effect.runPromise(
     Effect.all([Effect.flip(run(name)), run("double", 1)], { concurrency: "unbounded" }),
   )
@@ -39,15 +45,33 @@ it("starts no further thread for a caller who leaves", async () => {
     Effect.gen(function* () {
       const left = yield* Effect.forkChild(
         Effect.ensuring(
-          run("endless"),
+          strict.run("endless"),
           Effect.sync(() => ended.push("left")),
         ),
       )
-      const next = yield* Effect.forkChild(Effect.tap(run("double", 4), () => Effect.sync(() => ended.push("next"))))
+      const next = yield* Effect.forkChild(
+        Effect.tap(strict.run("double", 4), () => Effect.sync(() => ended.push("next"))),
+      )
       yield* Effect.yieldNow
       yield* Fiber.interrupt(left)
       yield* Fiber.join(next)
     }),
   )
   expect(ended).toEqual(["left", "next"])
+})
+
+it("does nothing for a caller who leaves before a thread is free", async () => {
+  const ended: string[] = []
+  const ending = (name: string) => Effect.ensuring(Effect.sync(() => ended.push(name)))
+  await Effect.runPromise(
+    Effect.gen(function* () {
+      const running = yield* Effect.forkChild(Effect.flip(strict.run("endless")).pipe(ending("running")))
+      yield* Effect.yieldNow
+      const waiting = yield* Effect.forkChild(strict.run("double", 4).pipe(ending("waiting")))
+      yield* Effect.yieldNow
+      yield* Fiber.interrupt(waiting)
+      yield* Fiber.join(running)
+    }),
+  )
+  expect(ended).toEqual(["waiting", "running"])
 })

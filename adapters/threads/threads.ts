@@ -21,8 +21,8 @@ export interface ThreadOptions {
   readonly script: string | URL
   /** Jobs at once; all others wait. */
   readonly threads: number
-  /** How long a job may take, in milliseconds, by its name. The thread of one that takes longer is ended. */
-  readonly limitMs: (name: string) => number
+  /** How long a job may take, in milliseconds. The thread of one that takes longer is ended. */
+  readonly limitMs: number
   /** Of each thread, in mebibytes. */
   readonly heapMb: number
   /** What each thread is started with, its `workerData`; copied. */
@@ -32,7 +32,7 @@ export interface ThreadOptions {
 /** Threads beside the event loop, started when they are needed. They keep no process alive while they wait. */
 export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, data }: ThreadOptions) => {
   const idle: Worker[] = []
-  const turns = Semaphore.makeUnsafe(threads)
+  const permits = Semaphore.makeUnsafe(threads)
 
   const start = async (): Promise<Worker> => {
     const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb }, workerData: data })
@@ -50,7 +50,7 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
   const answerOf = async (name: string, input: readonly unknown[]): Promise<Answer | null> => {
     const thread = idle.pop() ?? (await start())
     thread.ref()
-    const limit = AbortSignal.timeout(limitMs(name))
+    const limit = AbortSignal.timeout(limitMs)
     try {
       const answered = once(thread, "message", { signal: limit })
       thread.postMessage({ name, input })
@@ -66,8 +66,8 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
   }
 
   const run = (name: string, ...input: readonly unknown[]) =>
-    // A caller who leaves frees no thread: others could start any number of them.
-    Effect.uninterruptible(turns.withPermits(1)(Effect.promise(() => answerOf(name, input)))).pipe(
+    // A caller who leaves while the job runs frees no thread: others could start any number of them.
+    permits.withPermits(1)(Effect.uninterruptible(Effect.promise(() => answerOf(name, input)))).pipe(
       Effect.flatMap((answer): Effect.Effect<unknown, unknown> => {
         if (answer === null) return Effect.fail(new TextTooComplex())
         if ("fault" in answer) return Effect.die(answer.fault)

@@ -15,21 +15,27 @@ import { tooComplex } from "../../domain/shared/text-too-complex.ts"
 import type { PdfSettings, textJobs } from "./text-jobs.ts"
 
 type TextJobs = ReturnType<typeof textJobs>
+type Threads = ReturnType<typeof makeThreads<TextJobs>>
 
 /** What is about a whole file. */
-const files: ReadonlySet<string> = new Set<keyof TextJobs>([
+const fileJobs: ReadonlySet<string> = new Set<keyof TextJobs>([
   "postsInFile",
   "readShipments",
   "invoicesAsPdf",
   "textAsPdf",
 ])
-/** Milliseconds. The longest text of words takes a second on a slow processor, the largest file some. */
-const limitMs = (name: string): number => (files.has(name) ? 30_000 : 3_000)
 const heapMb = 512
 
-/** Threads for the texts of staff and visitors. `script`: where `text-thread.ts` is. */
-export const textThreads = (script: string | URL, data: PdfSettings) =>
-  makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, data })
+/**
+ * Threads for the texts of staff and visitors, and others for files: pages and mails wait for no file. `script`: where `text-thread.ts` is.
+ */
+export const textThreads = (script: string | URL, data: PdfSettings) => {
+  const [texts, files] = [3_000, 30_000].map((limitMs) =>
+    makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, data }),
+  ) as [Threads, Threads]
+  const run: RunJob<TextJobs> = (name, ...input) => (fileJobs.has(name) ? files : texts).run(name, ...input)
+  return { run, close: Effect.all([texts.close, files.close]) }
+}
 
 /** Reads texts in threads: a text that takes too long is refused and stops nothing else. */
 export const layerTexts = (run: RunJob<TextJobs>) =>
