@@ -4,7 +4,7 @@ import { type RenderLiquid, TemplateFailed } from "../../domain/email/template-e
 import { longestTemplate } from "../../domain/email/template-text.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
 
-/** Longest time (milliseconds) a part of a template may take, since nothing else runs meanwhile: the longest shipped one takes 2. */
+/** Longest time a part of a template may take, in milliseconds. */
 const renderLimitMs = 500
 /** Characters and entries that filters and loops may make. */
 const memoryLimit = 200_000

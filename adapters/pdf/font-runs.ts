@@ -10,7 +10,7 @@ type Part = string | Node
 /** For browsers: soft hyphens, joiners, marks of direction, variation selectors. Here they would be drawn. */
 const invisible = /\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu
 const space = /[^\S\n\u00a0\u202f]/g
-/** More than any line holds. Pdfmake's time and memory grow with the square of a word: 60,000 characters end the process. */
+/** More than any line holds: pdfmake's time and memory grow with the square of a word's length. */
 const tooLong = /[^ \n]{120}(?=[^ \n])(?!\p{M})/gu
 
 const replacement = "\ufffd"

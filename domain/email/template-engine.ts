@@ -15,7 +15,7 @@ export class TemplateFailed extends Schema.TaggedError<TemplateFailed>()("Templa
 /**
  * Renders Liquid: `{{ variable }}`, filters on texts and lists, `assign`, `capture`, `if`, `unless`, `case`, `for`, `comment` and `raw`.
  * Nothing else can be called, read or included. A variable or filter that does not exist fails, and so does a template that is too long,
- * takes longer than a fifth of a second or makes more than it should. `""`, `0`, `null` and `false` count as false.
+ * takes too long or makes more than it should. `""`, `0`, `null` and `false` count as false.
  */
 export type RenderLiquid = (
   template: string,

@@ -18,7 +18,7 @@ export const temporaryFile = Effect.acquireRelease(
   (folder) => Effect.promise(() => rm(folder, { recursive: true })),
 ).pipe(Effect.map((folder) => join(folder, "data", "shop.db")))
 
-/** The file of an empty shop. Its tables are made once for all tests of a process: that takes a quarter of a second. */
+/** The file of an empty shop. Its tables are made once for all tests of a process. */
 let empty: Promise<Buffer> | undefined
 const makeEmpty = async (): Promise<Buffer> => {
   const folder = await mkdtemp(join(parent, "shop-"))

@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import type { Carrier } from "../tracking.ts"
 import type { ShipmentLine, ShipmentsUnreadable } from "./read-shipments.ts"
 
-/** Reads lists of parcels as `readShipments` does; 10,000 lines take a second, in which everything else goes on. */
+/** Reads lists of parcels as `readShipments` does, while everything else goes on. */
 export class ShipmentLists extends Context.Service<
   ShipmentLists,
   {

@@ -54,7 +54,7 @@ const Ids = Schema.Array(OrderId).check(
   Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
 )
 
-/** While a file is made nobody else is served: 50 invoices take about a second. */
+/** So that a file is made in time, also on a slow processor. */
 const mostInAFile = 50
 const OneFile = Ids.check(
   Schema.isMaxLength(mostInAFile, { message: `In eine Datei passen höchstens ${mostInAFile} Bestellungen.` }),
