@@ -30,7 +30,7 @@ const journey = async (visitor: Shopper, email: string) => {
   const { page } = visitor
   await goTo(page, `${shop}/products/vitamin-d3-tropfen-20`)
   await page.locator(".buy").getByRole("button", { name: "In den Warenkorb" }).click()
-  if (page.url().endsWith("/cart") === false) await page.getByRole("link", { name: "Zum Warenkorb" }).click()
+  if (new URL(page.url()).pathname !== "/cart") await page.getByRole("link", { name: "Zum Warenkorb" }).click()
   await page.getByRole("link", { name: "Zur Kasse" }).click()
   await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
 
