@@ -4,6 +4,7 @@ import { answerProblems } from "../questionnaire/facts.ts"
 import { catalogueCases } from "./arbitrary-catalogue.ts"
 import { hostileCases } from "./arbitrary-input.ts"
 import type { Case, Engine } from "./invariants/case.ts"
+import { explanationInvariants } from "./invariants/explanations.ts"
 import { invariants } from "./invariants/invariants.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
 import { suggest } from "./suggest.ts"
@@ -49,5 +50,28 @@ describe.each(worlds)("with $name", { timeout: 60_000 }, ({ cases, runs }) => {
       ),
     }
     for (const [name, share] of Object.entries(shares)) expect(share, name).toBeGreaterThan(5)
+  })
+})
+
+describe("I7 of a nutrient that waits for another", () => {
+  const [nothing] = explanationInvariants.filter(({ name }) => name.startsWith("I7 nothing is said"))
+  const [base] = fc.sample(catalogueCases, { numRuns: 1, seed: 1 })
+
+  it("lets it say so while the other is held back, and only then", () => {
+    if (nothing === undefined || base === undefined) throw new Error("There is nothing to try")
+    const safe = { q_preg: "trying_to_conceive", q_own: "none", q_age: "adult", q_cautions: ["healthy_0"] }
+    const held: Case = {
+      ...base,
+      products: [],
+      answers: { ...safe, q_causes: ["vegan"], q_cautions: ["cond_gi_malabsorption"] },
+    }
+    const folate = engine(held).blocked.filter(({ nutrient }) => nutrient === "folate")
+    expect(folate.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual([
+      held.rows.find(({ id }) => id === "folate")?.waitsFor?.text,
+    ])
+    expect(nothing.breach(engine, held, 0)).toBeNull()
+    const free = { ...held, answers: { ...safe, q_causes: ["no_cause"] } }
+    const saysItAnyway: Engine = () => ({ ...engine(free), blocked: folate })
+    expect(nothing.breach(saysItAnyway, free, 0)).toMatch(/^Folsäure kann verdecken/)
   })
 })

@@ -20,6 +20,12 @@ const rulesFor = ({ ruleBook, rows }: Case, { given, has }: StatedAnswers) =>
     return known && questions.size > 0 && isTrue(rule.when, has) ? [{ rule, questions }] : []
   })
 
+/** Whether something stands in the way of a nutrient that another waits for, other than that it is taken already. */
+const isWaitedFor = (input: Case, nutrient: string, blocked: readonly Blocked[]): boolean =>
+  blocked.some(
+    (other) => other.because !== "taken" && relatives(input.rows, nutrient).some(({ id }) => id === other.nutrient),
+  )
+
 /** Whether what is said to be in the way really is. */
 const isHeldBack = (
   input: Case,
@@ -32,12 +38,7 @@ const isHeldBack = (
     return together.some(
       ({ cautions, waitsFor }) =>
         cautions.some(({ tag, action }) => (action === "exclude" || action === "refer") && has(tag)) ||
-        (waitsFor !== undefined &&
-          blocked.some(
-            (other) =>
-              other.because !== "taken" &&
-              relatives(input.rows, waitsFor.nutrient).some(({ id }) => id === other.nutrient),
-          )),
+        (waitsFor !== undefined && isWaitedFor(input, waitsFor.nutrient, blocked)),
     )
   if (because === "own_unknown")
     return has("own_unknown") || together.some(({ id }) => own.get(id) === null || own.has(id))
@@ -272,7 +273,14 @@ export const explanationInvariants: readonly Invariant[] = [
       const warnings = [...suggestions, ...interests.flatMap(({ products }) => products)].flatMap((product) =>
         product.notices.filter(({ kind }) => kind === "warn").map(({ text }) => text),
       )
-      const cautions = blocked.flatMap(({ texts }) => texts.map(({ text }) => text))
+      // A nutrient that waits for another says so, and that follows from the other's being held back, not from an answer.
+      const waits = ({ nutrient }: Blocked) =>
+        relatives(input.rows, nutrient).flatMap(({ waitsFor }) =>
+          waitsFor !== undefined && isWaitedFor(input, waitsFor.nutrient, blocked) ? [waitsFor.text] : [],
+        )
+      const cautions = blocked.flatMap((each) =>
+        each.texts.map(({ text }) => text).filter((text) => !waits(each).includes(text)),
+      )
       return (
         warnings.find((text) => !texts(/^warn$/).includes(text)) ??
         cautions.find((text) => !texts(/^(?:exclude|refer)$/).includes(text)) ??
