@@ -1,6 +1,7 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import type { Cents } from "../shared/money.ts"
+import { unique } from "../shared/unique.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { derivedIndex } from "./derived-index.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
@@ -59,8 +60,6 @@ interface Entry {
 type Test = (entry: Entry) => boolean
 
 const costsAtMost = (perDayCents: Cents | null, most: Cents): boolean => perDayCents !== null && perDayCents <= most
-
-const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
 const entriesOf = derivedIndex((products) =>
   products.map(

@@ -2,6 +2,7 @@ import { amountIn } from "../nutrients/amount.ts"
 import { fromThousandths, type Thousandths } from "../nutrients/exact-amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { Facts } from "../questionnaire/facts.ts"
+import { unique } from "../shared/unique.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
 import type { Need } from "./needs.ts"
@@ -20,8 +21,6 @@ export const cautionsAgainst = (facts: Facts, table: SafetyTable, family: Family
     .flatMap(({ cautions }) =>
       cautions.filter(({ tag, action }) => (action === "exclude" || action === "refer") && facts.tags.has(tag)),
     )
-
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 /** An amount of a family in the unit of one of its nutrients, as people read it. */
 const inUnitOf = (nutrient: NutrientId, amount: Thousandths, family: Family, table: SafetyTable): number | null => {

@@ -5,7 +5,6 @@ import type {
   NutrientTable,
   NutrientUnit,
   OwnNote,
-  upperKinds,
   upperScopes,
 } from "../nutrients/nutrient.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
@@ -32,7 +31,6 @@ export interface NutrientSafety {
   /** What the limits count, and who names the one for products where it is not the BfR. */
   readonly limitKinds?: {
     readonly efsa: (typeof upperScopes)[number]
-    readonly kind: (typeof upperKinds)[number]
     readonly bfr: "product" | "all_sources"
     readonly authority: "BfR" | "BVL"
   }
@@ -74,6 +72,23 @@ export interface SafetyTable {
   readonly members: (family: Family) => readonly NutrientSafety[]
 }
 
+/** The family of a nutrient by its id; one that the table does not know is a family of its own. */
+export const familyIn = ({ get }: SafetyTable, nutrient: NutrientId): Family => {
+  const row = get(nutrient)
+  return row === undefined ? nutrient : familyOf(row)
+}
+
+/** A nutrient and all that is counted together with it; none for one that the table does not know. */
+export const relativesIn = (table: SafetyTable, nutrient: NutrientId): readonly NutrientSafety[] =>
+  table.members(familyIn(table, nutrient))
+
+/** Whether a nutrient is among those taken, by itself or as a part of what is counted together. */
+export const isTaken = (
+  table: SafetyTable,
+  own: { readonly has: (nutrient: NutrientId) => boolean },
+  nutrient: NutrientId,
+): boolean => relativesIn(table, nutrient).some(({ id }) => own.has(id))
+
 /** Whether a family holds a nutrient that is switched off: they come together, so that all of them are. */
 export const isFamilyOff = ({ members }: SafetyTable, family: Family): boolean => members(family).some(({ off }) => off)
 
@@ -103,7 +118,6 @@ const safetyOf = (nutrient: Nutrient): NutrientSafety => {
     limitSources: { efsa: ul.source, bfr: bfr_max.source },
     limitKinds: {
       efsa: ul.scope,
-      kind: ul.kind,
       bfr: bfr_max.scope ?? "product",
       authority: bfr_max.authority ?? "BfR",
     },

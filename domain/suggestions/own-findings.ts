@@ -4,7 +4,7 @@ import type { Tag } from "../questionnaire/questionnaire.ts"
 import { cautionsAgainst } from "./blocks.ts"
 import { limitsOf } from "./cap.ts"
 import { unitOf } from "./family.ts"
-import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
+import { type Family, familyIn, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 import type { Exceeded, OwnFinding } from "./suggestion.ts"
 
 const mothers: readonly Tag[] = ["pregnancy", "lactation"]
@@ -55,10 +55,7 @@ export const ownFindings = (
     const together = taken.get(family) ?? null
     const leading = table.get(family)
     // The whole is spoken of once, where it leads: at the first of its members that is taken.
-    const first = [...facts.own.keys()].find((id) => {
-      const other = table.get(id)
-      return other !== undefined && familyOf(other) === family
-    })
+    const first = [...facts.own.keys()].find((id) => familyIn(table, id) === family)
     const byItself = alone === null ? [] : exceededBy(alone, row, facts)
     const asWhole =
       leading === undefined || together === null || first !== nutrient || unitOf(table, family) !== row.unit

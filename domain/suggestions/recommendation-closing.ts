@@ -1,10 +1,9 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { Facts } from "../questionnaire/facts.ts"
+import { unique } from "../shared/unique.ts"
 import { mayBecomePregnant } from "./own-findings.ts"
 import type { RuleBook } from "./rule-book.ts"
 import type { Suggestion } from "./suggestion.ts"
-
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const noAdvice =
   "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."

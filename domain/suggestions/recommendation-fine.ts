@@ -5,7 +5,7 @@ import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import { limitsOf } from "./cap.ts"
 import { limitInWords } from "./limit-words.ts"
-import { familyOf } from "./nutrient-safety.ts"
+import { familyIn } from "./nutrient-safety.ts"
 import { countsFor, isMother } from "./own-findings.ts"
 import { ownNotesOf } from "./own-notes.ts"
 import { answersAbout, type OwnInWords, unitIn } from "./recommendation-own.ts"
@@ -33,10 +33,7 @@ const leastLimit = (nutrient: NutrientId, { table, facts }: RecommendationContex
 /** What is taken, nothing speaks against and nothing else in the letter answers: nobody takes something that the letter is silent about. */
 export const fineInWords = (suggestion: Suggestion, context: RecommendationContext): readonly OwnInWords[] => {
   const { table, facts, words, source, ownQuestions } = context
-  const familyNamed = (nutrient: NutrientId) => {
-    const row = table.get(nutrient)
-    return row === undefined ? nutrient : familyOf(row)
-  }
+  const familyNamed = (nutrient: NutrientId) => familyIn(table, nutrient)
   const answered = new Set([
     ...suggestion.own.map(({ nutrient }) => familyNamed(nutrient)),
     ...suggestion.blocked

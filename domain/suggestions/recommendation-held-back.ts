@@ -4,12 +4,12 @@ import { formatAmount, formatDecimal } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
-import { familyOf } from "./nutrient-safety.ts"
-import { adviceOn, answersAbout, goingOn, isExcluded } from "./recommendation-own.ts"
+import { isTaken } from "./nutrient-safety.ts"
+import { answersAbout, goingOn, isAskedAbout, isExcluded } from "./recommendation-own.ts"
 import { foodOf, type NutrientSource, type RecommendationContext, reasonsOf } from "./recommendation-product.ts"
 import type { Rule } from "./rule-book.ts"
 import { linesOf } from "./said-once.ts"
-import type { Blocked, OwnFinding } from "./suggestion.ts"
+import type { Blocked } from "./suggestion.ts"
 
 /** Something to know without a product. */
 export interface RecommendationNote {
@@ -65,26 +65,10 @@ const tooLittleInWords = (
   ]
 }
 
-/** Whether it is taken, by itself or as a part of what is counted together. */
-const takesIt = ({ nutrient }: Blocked, { table, facts }: RecommendationContext): boolean => {
-  const row = table.get(nutrient)
-  return row !== undefined && table.members(familyOf(row)).some(({ id }) => facts.own.has(id))
-}
-
-const isAskedAbout = (finding: OwnFinding, { nutrient }: Blocked, context: RecommendationContext): boolean => {
-  const [asked, held] = [context.table.get(finding.nutrient), context.table.get(nutrient)]
-  return (
-    asked !== undefined &&
-    held !== undefined &&
-    familyOf(asked) === familyOf(held) &&
-    adviceOn(finding, context) === "unsafe"
-  )
-}
-
 /** Whether it is taken and may go on being taken, whatever cautions say to who does not take it yet. */
 const goesOn = (blocked: Blocked, context: RecommendationContext): boolean =>
   blocked.because === "caution" &&
-  takesIt(blocked, context) &&
+  isTaken(context.table, context.facts.own, blocked.nutrient) &&
   goingOn(blocked.nutrient, context.table, context.facts).length > 0
 
 /** Who may go on with what is taken needs no second of it; less than answers the need is said. */
@@ -115,7 +99,7 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
           : ["", askSomebody]
     case "taken":
       // What the letter asks about is not said to be done already.
-      return [context.own.some((finding) => isAskedAbout(finding, blocked, context)) ? noSecond : "", ""]
+      return [isAskedAbout(blocked.nutrient, context) ? noSecond : "", ""]
     case "too_little":
       return tooLittleInWords(blocked, context)
     case "own_unknown":

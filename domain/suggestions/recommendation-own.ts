@@ -8,7 +8,7 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { cautionsAgainst } from "./blocks.ts"
 import { limitInWords } from "./limit-words.ts"
-import { familyOf, type SafetyTable } from "./nutrient-safety.ts"
+import { familyIn, relativesIn, type SafetyTable } from "./nutrient-safety.ts"
 import { ownNotesOf } from "./own-notes.ts"
 import type { NutrientSource, RecommendationContext } from "./recommendation-product.ts"
 import type { OwnFinding } from "./suggestion.ts"
@@ -28,16 +28,14 @@ export const isExcluded = (
   table: SafetyTable,
   tags: { readonly has: (tag: Tag) => boolean },
 ): boolean => {
-  const row = table.get(nutrient)
-  return (row === undefined ? [] : table.members(familyOf(row))).some(({ cautions }) =>
+  return relativesIn(table, nutrient).some(({ cautions }) =>
     cautions.some(({ tag, action }) => action === "exclude" && tags.has(tag)),
   )
 }
 
 /** The nutrients counted together with one, and the tags that speak against them: answers that matter carry one of these. */
 export const answersAbout = (nutrient: NutrientId, table: SafetyTable): readonly string[] => {
-  const row = table.get(nutrient)
-  return (row === undefined ? [] : table.members(familyOf(row))).flatMap(({ id, cautions }) => [
+  return relativesIn(table, nutrient).flatMap(({ id, cautions }) => [
     id,
     ...cautions.flatMap(({ tag, action }) => (action === "exclude" || action === "refer" ? [tag] : [])),
   ])
@@ -47,9 +45,7 @@ type Context = Pick<RecommendationContext, "table" | "facts" | "words" | "source
 
 /** What is said to who takes it already and may go on; none where a caution speaks against that, or where there is no caution. */
 export const goingOn = (nutrient: NutrientId, table: SafetyTable, facts: Facts): readonly string[] => {
-  const row = table.get(nutrient)
-  if (row === undefined) return []
-  const cautions = cautionsAgainst(facts, table, familyOf(row)).filter(({ tag }) => facts.said.has(tag))
+  const cautions = cautionsAgainst(facts, table, familyIn(table, nutrient)).filter(({ tag }) => facts.said.has(tag))
   const said = cautions.flatMap(({ ifTaken }) => ifTaken ?? [])
   return said.length === cautions.length ? [...new Set(said)] : []
 }
@@ -72,6 +68,14 @@ export const adviceOn = ({ nutrient, texts, exceeded }: OwnFinding, { table, fac
   if (exceeded.some(({ whose }) => whose === "efsa")) return "unsafe"
   return texts.length > 0 ? "goes_on" : "line"
 }
+
+/** Whether the letter asks about what is taken of a nutrient, or of what is counted together with it: that is not done right already. */
+export const isAskedAbout = (nutrient: NutrientId, context: RecommendationContext): boolean =>
+  context.own.some(
+    (finding) =>
+      familyIn(context.table, finding.nutrient) === familyIn(context.table, nutrient) &&
+      adviceOn(finding, context) !== "line",
+  )
 
 export const unitIn = (table: SafetyTable, nutrient: NutrientId): string => table.get(nutrient)?.unit ?? "mg"
 

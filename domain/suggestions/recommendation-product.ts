@@ -7,6 +7,7 @@ import type { QuestionId, Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
+import { unique } from "../shared/unique.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Rule, RuleBook } from "./rule-book.ts"
@@ -58,8 +59,6 @@ export interface RecommendationProduct {
   readonly claims: readonly string[]
   readonly claimsNote: string | null
 }
-
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,14 +1,12 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
-import { familyOf } from "./nutrient-safety.ts"
+import { unique } from "../shared/unique.ts"
 import { leadingNotes, ownNotesOf } from "./own-notes.ts"
-import { type Advice, adviceOn, goingOn } from "./recommendation-own.ts"
+import { type Advice, adviceOn, goingOn, isAskedAbout } from "./recommendation-own.ts"
 import type { RecommendationContext } from "./recommendation-product.ts"
 import type { Hint } from "./rule-book.ts"
 import type { Suggestion } from "./suggestion.ts"
-
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 const namesOf = (nutrients: readonly NutrientId[]): readonly string[] => unique(nutrients.map(nutrientName))
 
@@ -111,18 +109,6 @@ export const leadOf = (
 const answeredInWords = (count: number): string =>
   count === 1 ? "Du hast eine Frage beantwortet" : `Du hast ${numberInWords(count)} Fragen beantwortet`
 
-/** What is asked about cannot be what somebody does right already. */
-const isAskedAbout = (suggestion: Suggestion, context: RecommendationContext): boolean => {
-  const familyNamed = (nutrient: NutrientId) => {
-    const row = context.table.get(nutrient)
-    return row === undefined ? nutrient : familyOf(row)
-  }
-  const asked = suggestion.own.filter((finding) => adviceOn(finding, context) !== "line")
-  return suggestion.blocked.some(({ nutrient }) =>
-    asked.some((finding) => familyNamed(finding.nutrient) === familyNamed(nutrient)),
-  )
-}
-
 /** What follows from the answers, below the title. `isLed`: something more urgent leads the letter. */
 export const openingOf = (
   suggestion: Suggestion,
@@ -154,7 +140,7 @@ export const openingOf = (
     case "blocked":
       return blocked.every(({ because }) => because === "taken")
         ? [
-            isAskedAbout(suggestion, context)
+            blocked.some(({ nutrient }) => isAskedAbout(nutrient, context))
               ? `Es gibt einen Grund, an ${heldBack} zu denken. Ein zweites Präparat schlagen wir nicht vor.`
               : `Es gibt einen Grund, an ${heldBack} zu denken, und das tust du schon. Ein zweites Präparat schlagen wir nicht vor.`,
           ]

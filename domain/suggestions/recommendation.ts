@@ -9,9 +9,10 @@ import { formatDate } from "../shared/german-date.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
 import { formatCents } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
+import { unique } from "../shared/unique.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import type { Material } from "./material.ts"
-import { familyOf, makeSafetyTable } from "./nutrient-safety.ts"
+import { isTaken, makeSafetyTable } from "./nutrient-safety.ts"
 import { mayBecomePregnant } from "./own-findings.ts"
 import { closingOf } from "./recommendation-closing.ts"
 import { fineInWords } from "./recommendation-fine.ts"
@@ -104,8 +105,6 @@ export interface RecommendationInput {
   readonly at: number
 }
 
-const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
-
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
 export const recommendationOf = ({
   suggestion,
@@ -145,10 +144,7 @@ export const recommendationOf = ({
     return cautioned.length > 0 && cautioned.every((rule) => held.some(({ nutrient }) => nutrient === rule.nutrient))
   }
   const summer = isSummer(at)
-  const takes = (nutrient: NutrientId) => {
-    const row = table.get(nutrient)
-    return row !== undefined && table.members(familyOf(row)).some(({ id }) => facts.own.has(id))
-  }
+  const takes = (nutrient: NutrientId) => isTaken(table, facts.own, nutrient)
   const [checkFirst] = ruleBook.rules.flatMap(({ id, ifHeldBack }) =>
     ifHeldBack !== undefined &&
     suggestion.blocked.some(
