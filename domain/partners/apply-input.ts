@@ -9,8 +9,8 @@ const maxPitch = 2_000
 
 const required = (missing: string, max: number, printable: ReturnType<typeof isPrintable>) =>
   Line.check(
-    Schema.isPattern(/\S/, { message: missing }).abort(),
     Schema.isMaxLength(max, { message: `Bitte bleib unter ${max + 1} Zeichen.` }).abort(),
+    Schema.isPattern(/\S/, { message: missing }).abort(),
     printable,
   ).annotateKey({ messageMissingKey: missing })
 

@@ -4,7 +4,7 @@ import { LineText } from "../shared/text-input.ts"
 const text = (max: number, missing: string) =>
   LineText.pipe(Schema.decodeTo(Schema.Trim)).check(
     Schema.isNonEmpty({ message: missing }).abort(),
-    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
+    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }).abort(),
   )
 
 const yearMessage = "Bitte gib das Jahr mit vier Ziffern an, oder lass es leer."
@@ -23,7 +23,7 @@ const HealthNote = Schema.Struct({
     ),
     address: text(500, "Bitte gib die Adresse der Quelle an.").check(
       Schema.isPattern(/^https?:\/\/[^\s/.?#]+(?:\.[^\s/.?#]+)+(?:[/?#]\S*)?$/, {
-        message: "Bitte gib eine ganze Adresse an, die mit https:// beginnt.",
+        message: "Bitte gib eine ganze Adresse an, die mit https:// oder http:// beginnt.",
       }),
     ),
     sentence: text(600, "Bitte gib den Satz an, auf dem es beruht."),

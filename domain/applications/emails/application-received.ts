@@ -16,7 +16,7 @@ const variables = {
   stelle: textVariable("Die Stelle."),
   wann: textVariable("Wann die Bewerbung ankam."),
   nummer: textVariable("Die Nummer der Bewerbung."),
-  dateien: textVariable("Wie viele Dateien dabei waren: „eine Datei“, „3 Dateien“."),
+  dateien: textVariable("Wie viele Dateien dabei waren: „Dabei war eine Datei“, „Dabei waren 3 Dateien“."),
   bewerbung: linkVariable("Zur Bewerbung, auch um sie zurückzuziehen.", { mandatory: true }),
   monate: textVariable("So viele Monate nach einer Absage wird alles gelöscht."),
 }
@@ -27,7 +27,7 @@ const valuesOf = ({ id, vacancyTitle, receivedAt, files }: Received, path: strin
   stelle: vacancyTitle,
   wann: formatDateTime(receivedAt),
   nummer: id,
-  dateien: files.length === 1 ? "eine Datei" : `${files.length} Dateien`,
+  dateien: files.length === 1 ? "Dabei war eine Datei" : `Dabei waren ${files.length} Dateien`,
   bewerbung: path,
   monate: String(retention.rejectedApplicationMonths),
 })
@@ -68,7 +68,7 @@ Hallo,
 
 deine Bewerbung für **{{ stelle }}** ist am {{ wann }} bei uns angekommen, mit der Nummer {{ nummer }}. Wir lesen sie und melden uns, auch wenn es nicht passt.
 
-Angekommen: {{ dateien }}.
+{{ dateien }}.
 
 ## Doch nicht?
 
