@@ -364,7 +364,7 @@ describe("what is not said", () => {
 
 it("a product's own title and subtitle are never taken for a question of another kind", () => {
   const named = new Set(["pregnancy"])
-  const facts = { ...exampleShopTerms, operator: realOperator, openVacancies: 0 }
+  const facts = { ...exampleShopTerms, operator: realOperator }
   for (const { title, subtitle } of shop.products)
     for (const term of [title, subtitle, ...`${title} ${subtitle}`.split(/[\s,()]+/)]) {
       const answer = answerTo(term, shippedHealthCards, facts)

@@ -7,7 +7,7 @@ import { answerTo as answerWith } from "./answer-to.ts"
 import { shippedHealthCards } from "./health-cards.ts"
 import type { AnswerFacts, SearchAnswerKind } from "./search-answer.ts"
 
-const facts: AnswerFacts = { ...exampleShopTerms, operator: realOperator, openVacancies: 3 }
+const facts: AnswerFacts = { ...exampleShopTerms, operator: realOperator }
 const answerTo = (term: string) => answerWith(term, shippedHealthCards, facts)
 
 /** What people type, by the answer it wants; `none`: products answer it. */

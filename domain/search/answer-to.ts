@@ -1,7 +1,8 @@
 import type { SearchConcept } from "../catalogue/search-concepts.ts"
-import { readSearchTerm } from "../catalogue/search-query.ts"
+import { readSearchTerm, type SearchQuery } from "../catalogue/search-query.ts"
 import { stemGerman } from "../catalogue/search-stem.ts"
 import { type SearchWord, searchWords } from "../catalogue/search-words.ts"
+import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { germanList } from "../shared/german-list.ts"
 import type { HealthCard } from "./health-cards.ts"
@@ -9,10 +10,15 @@ import { type FoundCard, findCards, isSlipOf } from "./health-words.ts"
 import type { AnswerFacts, SearchAnswer, ShopAnswer } from "./search-answer.ts"
 import { shopAnswers } from "./shop-answers.ts"
 
-/** An answer with what must not stand beside it: contraindications of products. */
+/** Products that must not stand beside an answer: with one of these contraindications, or one of these nutrients. */
+export type Withheld = Pick<HealthCard, "tags" | "nutrients">
+
 export interface GivenAnswer extends SearchAnswer {
-  readonly withheld: readonly string[]
+  readonly withheld: Withheld
 }
+
+/** Said where products are held back. */
+export const leftOut = "Produkte, bei denen deswegen ein Hinweis steht, zeigen wir hier nicht."
 
 const foldedWords = (words: readonly string[]): readonly string[] =>
   words.map((word) =>
@@ -37,10 +43,8 @@ const isShopWord = ({ text }: SearchWord): boolean => known.some(({ stems }) => 
 const namesNutrient = ({ nutrients, id }: SearchConcept): boolean => nutrients !== undefined || id === "multi"
 
 /** What nutrients a term names by itself. */
-const namedNutrients = (term: string): readonly SearchConcept[] =>
-  readSearchTerm(term).wanted.flatMap(({ named }) =>
-    named !== null && namesNutrient(named.concept) ? [named.concept] : [],
-  )
+const namedNutrients = ({ wanted }: SearchQuery): readonly SearchConcept[] =>
+  wanted.flatMap(({ named }) => (named !== null && namesNutrient(named.concept) ? [named.concept] : []))
 
 /** From so many times the BfR's proposal on, an amount is told from one that is only a little more. */
 const muchMore = 2.5
@@ -49,13 +53,13 @@ const vitaminDUnits = 40
 const plainNumber = /(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+|\d{4,6})(?![\d.,]*\d)/g
 
 /** The nutrient of which a term wants far more than the shop sells. Of vitamin D a bare number is in international units. */
-const highlyDosed = (term: string): SearchConcept | undefined => {
-  const { amounts } = readSearchTerm(term)
+const highlyDosed = (term: string, query: SearchQuery): SearchConcept | undefined => {
+  const { amounts } = query
   const unitsOfD = [
     ...amounts.flatMap(({ value, unit }) => (unit === "IU" ? [value] : [])),
     ...Array.from(term.matchAll(plainNumber), ([number]) => Number(number.replaceAll(".", ""))),
   ]
-  const named = namedNutrients(term)
+  const named = namedNutrients(query)
   return named.find(({ nutrients: [id, ...others] = [] }) => {
     const nutrient = id === undefined ? undefined : nutrientTable.get(id)
     const most = nutrient?.bfr_max.adult ?? null
@@ -76,7 +80,9 @@ const inWords = (
   ...answer,
   title: typeof title === "string" ? title : title(facts),
   text: typeof text === "string" ? text : text(facts),
-  withheld: [],
+  card: false,
+  notes: [],
+  withheld: { tags: [], nutrients: [] },
 })
 
 /** What a refused dose is refused of is shown as far as it is sold. */
@@ -91,30 +97,58 @@ const supplementsOnly =
 const askFirst =
   "Nimmst du Medikamente, bist du krank, schwanger oder stillst du, frag bitte in der Apotheke oder Praxis, bevor du so etwas nimmst."
 
-/** The cards as one answer. Beside it stand products for nutrients the rest of the term names, none the cards' products warn of. */
+/** Whether a card says something of a nutrient, or the nutrient's cautions of what the card is about. */
+const concerns = ({ tags, nutrients }: HealthCard, id: NutrientId): boolean =>
+  nutrients.includes(id) || (nutrientTable.get(id)?.cautions ?? []).some(({ tag }) => tags.includes(tag))
+
+/** What a card is called in an answer: medicines and what is not sold as they were typed, all else by its title. */
+const subject = ({ card: { kind, title }, name }: FoundCard): string => {
+  if (name === null || kind === "illness" || kind === "situation") return title
+  return name === name.toLowerCase() ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
+}
+
+/**
+ * The cards as one answer. Beside medicines and what is not sold stand products for nutrients the rest of the term names, unless a card
+ * concerns one of them. Beside an illness none do: they would be offered for it.
+ */
 const fromCards = (term: string, found: readonly [FoundCard, ...FoundCard[]]): GivenAnswer => {
   const [first] = found
-  const subjects = [...new Set(found.map(({ card, name }) => name ?? card.title))]
-  const notes = [...new Map(found.flatMap(({ card }) => card.notes).map((note) => [note.text, note])).values()]
+  const cards = found.map(({ card }) => card)
+  const subjects = [...new Set(found.map(subject))]
+  const notes = [...new Map(cards.flatMap((card) => card.notes).map((note) => [note.text, note])).values()]
   // An illness or a medicine weighs more than what is not sold.
-  const { kind } = (found.find(({ card }) => card.kind !== "not-sold") ?? first).card
+  const { kind } = cards.find((card) => card.kind !== "not-sold") ?? first.card
   const taken = found.flatMap(({ words }) => words).toSorted((a, b) => a.start - b.start)
   const rest = taken
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, term)
     .replace(/\s+/g, " ")
     .trim()
+  const asked = namedNutrients(readSearchTerm(rest))
+  const offered = asked.length > 0 && cards.every((card) => card.kind === "medicine" || card.kind === "not-sold")
+  const concerned = asked.some(({ nutrients = [] }) => nutrients.some((id) => cards.some((card) => concerns(card, id))))
   return {
     kind,
     title:
       kind === "not-sold"
         ? `${germanList(subjects)}: Das führen wir nicht.`
         : `${germanList(subjects)}: Frag bitte in der Apotheke oder Praxis.`,
-    text: kind === "illness" ? supplementsOnly : kind === "not-sold" ? askFirst : "",
+    text:
+      kind === "illness"
+        ? supplementsOnly
+        : kind === "not-sold"
+          ? askFirst
+          : kind === "medicine" && offered && concerned
+            ? leftOut
+            : "",
     link: { href: "/questionnaire", text: "Zum Nährstoff-Check" },
-    products: namedNutrients(rest).length > 0,
+    products: offered && !concerned,
     term: rest,
+    card: true,
     notes,
-    withheld: found.flatMap(({ card }) => card.tags),
+    withheld: {
+      tags: cards.flatMap(({ tags }) => tags),
+      nutrients: cards.flatMap(({ nutrients }) => nutrients),
+    },
   }
 }
 
@@ -132,7 +166,8 @@ const parts = ["beginning", "ending"] as const
  */
 export const answerTo = (term: string, cards: readonly HealthCard[], facts: AnswerFacts): GivenAnswer | null => {
   const words = searchWords(term)
-  const refusedWords = readSearchTerm(term).unwanted.flatMap((phrase) => phrase.words)
+  const query = readSearchTerm(term)
+  const refusedWords = query.unwanted.flatMap((phrase) => phrase.words)
   const wanted = words.filter(({ start }) => !refusedWords.some((word) => word.start === start))
   const exact = findCards(wanted, cards, ["exact"])
   const texts = words.filter((word) => !exact.some((found) => found.words.includes(word))).map(({ text }) => text)
@@ -149,15 +184,15 @@ export const answerTo = (term: string, cards: readonly HealthCard[], facts: Answ
   if (card !== null) return card
 
   if (whole !== undefined && whole.kind !== "highDose") return inWords(whole, facts)
-  const high = highlyDosed(term)
+  const high = highlyDosed(term, query)
+  const [named] = namedNutrients(query)
   const refused = givenWhere(({ answer }) => answer.kind === "highDose")
   if (refused !== undefined && (high !== undefined || whole !== undefined))
-    return refusedDose(refused, high ?? namedNutrients(term)[0], facts)
+    return refusedDose(refused, high ?? named, facts)
 
   const begun = givenWhere(({ beginnings }) => beginnings.some((start) => texts.some((text) => text.startsWith(start))))
-  if (begun !== undefined)
-    return begun.kind === "highDose" ? refusedDose(begun, namedNutrients(term)[0], facts) : inWords(begun, facts)
+  if (begun !== undefined) return begun.kind === "highDose" ? refusedDose(begun, named, facts) : inWords(begun, facts)
   const mistyped = givenWhere((each) => each.words.some((word) => texts.some((text) => isSlipOf(text, word))))
-  if (mistyped?.kind === "highDose") return refusedDose(mistyped, namedNutrients(term)[0], facts)
+  if (mistyped?.kind === "highDose") return refusedDose(mistyped, named, facts)
   return mistyped === undefined ? withCards(term, findCards(wanted, cards, ["mistyped"])) : inWords(mistyped, facts)
 }

@@ -1,19 +1,60 @@
+import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { searchConcepts } from "../catalogue/search-concepts.ts"
 import { searchWords } from "../catalogue/search-words.ts"
 import { realOperator } from "../content/example-operator.ts"
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
+import { lintCopy } from "../copy/copy-lint.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { answerTo } from "./answer-to.ts"
-import { shippedHealthCards } from "./health-cards.ts"
+import { answerTo, leftOut } from "./answer-to.ts"
+import { HealthCard, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
 
-const facts = { ...exampleShopTerms, operator: realOperator, openVacancies: 0 }
+const facts = { ...exampleShopTerms, operator: realOperator }
 const answer = (term: string) => answerTo(term, shippedHealthCards, facts)
 const names = shippedHealthCards.flatMap((card) =>
   card.names.filter((name) => !name.includes("*")).map((name) => ({ card, name })),
 )
+/** What people type for what cautions are about that no medicine is. */
+const termsOfTags: Readonly<Record<string, string>> = {
+  smoker: "Raucher",
+  ex_smoker: "Exraucher rauchen",
+  surgery_planned: "Operation",
+  allergy_fish: "Fischallergie",
+  neuropathy_symptoms: "Kribbeln",
+  asbestos_exposure: "Asbest",
+  alcohol_high: "Alkoholsucht",
+  before_lab_tests: "Blutuntersuchung",
+  b12_deficiency_suspected: "B12-Mangel",
+  cond_liver: "Leberwerte",
+  cond_osteoporosis: "Osteoporose",
+  cond_hypercalcemia: "Hyperkalzämie",
+  cond_kidney: "Niere",
+  cond_kidney_stones: "Nierensteine",
+  cond_sarcoidosis: "Sarkoidose",
+  cond_hemochromatosis: "Hämochromatose",
+  cond_cancer: "Krebs",
+  cond_leber_optic: "Lebersche Optikusatrophie",
+  cond_gi_malabsorption: "Zöliakie",
+  cond_thyroid: "Schilddrüse",
+  cond_heart_block: "AV-Block",
+  cond_inflammatory_bowel: "Morbus Crohn",
+  cond_diabetes: "Diabetes",
+  cond_wilson: "Morbus Wilson",
+  cond_gout: "Gicht",
+  cond_heart_arrhythmia: "Vorhofflimmern",
+}
 const cautionTags = new Set([...nutrientTable.values()].flatMap(({ cautions }) => cautions.map(({ tag }) => tag)))
+
+const medicineCard = {
+  id: "a",
+  kind: "medicine",
+  title: "A",
+  names: ["A1"],
+  tags: [],
+  nutrients: [],
+  notes: [],
+} as const
 
 describe("the shipped cards", () => {
   it("know 150 medicines and 60 illnesses, each under its own name", () => {
@@ -31,9 +72,48 @@ describe("the shipped cards", () => {
   })
 
   it("answer everything a caution of the nutrient table is about", () => {
-    const answered = new Set(shippedHealthCards.flatMap(({ tags }) => tags))
-    const asked = [...cautionTags].filter((tag) => /^(?:med|cond)_|^(?:ex_)?smoker$|^surgery/.test(tag))
-    expect(asked.filter((tag) => !answered.has(tag))).toEqual([])
+    const withheld = new Set(shippedHealthCards.flatMap(({ tags }) => tags))
+    for (const tag of cautionTags) {
+      const term = termsOfTags[tag]
+      if (tag.startsWith("med_")) expect([tag, withheld.has(tag)]).toEqual([tag, true])
+      else if (term !== undefined) expect([term, answer(term)?.card]).toEqual([term, true])
+      else expect(tag).not.toMatch(/^cond_|smoker$|^surgery|^allergy/)
+    }
+  })
+
+  it("withhold with each tag and nutrient a product there could be, and only beside medicines", () => {
+    const isCard = Schema.is(HealthCard)
+    expect(isCard({ ...medicineCard, tags: ["med_lithium"], nutrients: ["iron"] })).toBe(true)
+    expect(isCard({ ...medicineCard, tags: ["med_psychiatric"] })).toBe(false)
+    expect(isCard({ ...medicineCard, nutrients: ["johanniskraut"] })).toBe(false)
+    expect(isCard({ ...medicineCard, kind: "illness", tags: ["med_lithium"] })).toBe(false)
+  })
+
+  it("name in each note what it is about, and promise nothing", () => {
+    for (const { id, notes } of shippedHealthCards)
+      for (const { text } of notes) {
+        expect([id, text]).toEqual([
+          id,
+          expect.not.stringMatching(
+            /die (?:Aufnahme|Wirkung|Ausscheidung|Einstellung)(?! (?:von|der|bestimmter|mancher)\b)|(?:diese[nmrs]?|solche[nmr]?) (?:Mittel|Medikament)|^Wer (?:sie|es|ihn)\b/,
+          ),
+        ])
+        expect([id, lintCopy(text)]).toEqual([id, []])
+      }
+  })
+
+  it("are called by their titles; medicines and what is not sold as they were typed, with a capital letter", () => {
+    for (const { card, name } of names) {
+      const subject = answer(name.toLowerCase())?.title.replace(/: .*/, "")
+      if (card.kind === "illness" || card.kind === "situation")
+        expect([name, subject]).toEqual([name, card.title.replace(/: .*/, "")])
+      else expect([name, subject]).toEqual([name, expect.stringMatching(/^(?:[\p{Lu}\d]|ella)/u)])
+    }
+    for (const term of "erkältet raucht krank dement operiert angst".split(" ").concat("unreine haut"))
+      expect(answer(term)?.title).toMatch(/^\p{Lu}/u)
+    expect(answer("RLS")?.title).toMatch(/^Unruhige Beine/)
+    const typed = { ...medicineCard, names: ["blutverdünnerix"] }
+    expect(answerTo("Blutverdünnerix", [typed], facts)?.title).toMatch(/^Blutverdünnerix: /)
   })
 
   it("say plainly what is not sold, and send to the pharmacy", () => {
@@ -83,12 +163,38 @@ describe("the shipped cards", () => {
 })
 
 describe("beside a card", () => {
-  it("stand products for a nutrient the term names by itself, without those it warns of", () => {
-    expect(answer("hashimoto selen")).toMatchObject({ products: true, term: "selen" })
-    expect(answer("hashimoto selen")?.withheld).toContain("cond_thyroid")
-    expect(answer("kalium bei nierenerkrankung")?.withheld).toContain("cond_kidney")
-    expect(answer("migräne magnesium")).toMatchObject({ kind: "illness", products: true, term: "magnesium" })
-    expect(answer("eisenmangel tabletten")).toMatchObject({ kind: "illness", products: false })
+  it("stand no products for an illness, whatever else the term names", () => {
+    const ill = names.filter(({ card }) => card.kind === "illness" || card.kind === "situation")
+    for (const { name } of ill)
+      for (const term of [`${name} vitamin c`, `magnesium ${name}`, `omega 3 bei ${name}`])
+        expect([term, answer(term)?.products, answer(term)?.card]).toEqual([term, false, true])
+    for (const term of [
+      "vitamin c erkältung",
+      "zink akne",
+      "eisen eisenmangel",
+      "zink metformin diabetes",
+      "vitamin c erkältugn",
+    ])
+      expect([term, answer(term)?.products]).toEqual([term, false])
+  })
+
+  it("stand none for a nutrient the medicine concerns: one of its notes or the nutrient's cautions names the other", () => {
+    for (const card of shippedHealthCards.filter(({ kind }) => kind === "medicine"))
+      for (const { id, name_de, label_name_de = name_de } of nutrientTable.values())
+        if (card.notes.some(({ text }) => text.includes(label_name_de)) && card.names[0] !== undefined) {
+          const given = answer(`${card.names[0].replace("*", "")} ${label_name_de}`)
+          expect([card.id, id, given?.products]).toEqual([card.id, id, false])
+        }
+    for (const term of ["vitamin k marcumar", "zink l-thyroxin", "folsäure trimethoprim", "eisen methyldopa"])
+      expect(answer(term)).toMatchObject({ kind: "medicine", products: false, text: leftOut })
+  })
+
+  it("stand others for a nutrient beside a medicine, without those it warns of", () => {
+    expect(answer("ramipril vitamin c")).toMatchObject({ products: true, term: "vitamin c" })
+    expect(answer("ramipril vitamin c")?.withheld).toEqual({
+      tags: ["med_acei_arb", "med_antihypertensive"],
+      nutrients: ["magnesium"],
+    })
   })
 
   it("stands what several of them say", () => {
@@ -104,10 +210,17 @@ describe("an answer from the shop's settings", () => {
     const dear = { ...facts, delivery: { ...delivery, shippingCents: 555, freeFromCents: 7_700 } }
     expect(answerTo("versandkosten", [], dear)?.text).toMatch(/5,55.€.*77,00.€/)
     expect(answer("paypal")?.title).toBe("PayPal haben wir nicht.")
-    expect(answer("kreditkarte")?.title).toBe("Kartenzahlung: haben wir nicht.")
-    expect(answerTo("kreditkarte", [], { ...facts, paymentMethods: ["card"] })?.title).toBe("Kartenzahlung: ja.")
-    expect(answer("jobs")?.title).toBe("Gerade suchen wir niemanden.")
-    expect(answerTo("jobs", [], { ...facts, openVacancies: 2 })?.title).toBe("2 Stellen sind offen.")
+    expect(answer("kreditkarte")?.title).toBe("Kreditkarte: haben wir nicht.")
+    expect(answerTo("kreditkarte", [], { ...facts, paymentMethods: ["card"] })?.title).toBe("Kreditkarte: ja.")
+  })
+
+  it("names the way of paying that was typed", () => {
+    const paid = { ...facts, paymentMethods: ["card", "invoice", "prepayment"] as const }
+    for (const term of "Wero Giropay Sofortüberweisung Klarna Nachnahme Ratenkauf Ratenzahlung Bankeinzug Lastschrift SEPA Visa Mastercard Debitkarte Kartenzahlung Rechnungskauf Vorkasse Überweisung Gutscheincode Rabattcode Coupon Promocode Aktionscode".split(
+      " ",
+    ))
+      for (const given of [answer(term), answerTo(term.toLowerCase(), [], paid)])
+        expect([term, given?.kind, given?.title.startsWith(term)]).toEqual([term, "payment", true])
   })
 
   it("shows what there is of a nutrient whose dose is refused", () => {

@@ -1,18 +1,37 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { type HealthCardEdits, HealthCardText } from "../settings/health-card.ts"
 import { Settings } from "../settings/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
 import data from "./health-cards.json" with { type: "json" }
 
+const cautionTags = new Set([...nutrientTable.values()].flatMap(({ cautions }) => cautions.map(({ tag }) => tag)))
+
 /** A card that answers words of medicines, illnesses, plants and others that are not sold, and what else has to be said beforehand. */
-const HealthCard = Schema.Struct({
+export const HealthCard = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   kind: Schema.Literals(["medicine", "illness", "situation", "not-sold"]),
-  /** Contraindications of products (the questionnaire's tags) that are not shown beside it. */
-  tags: Schema.Array(Schema.String),
+  /** Products with these contraindications (the tags of nutrients' cautions) are not shown beside it, … */
+  tags: Schema.Array(
+    Schema.String.check(
+      Schema.makeFilter((tag: string) => cautionTags.has(tag), {
+        message: "No caution has this tag: it withholds nothing.",
+      }),
+    ),
+  ),
+  /** … nor are those with these nutrients. */
+  nutrients: Schema.Array(
+    Schema.String.check(
+      Schema.makeFilter((id: string) => nutrientTable.has(id), { message: "There is no such nutrient." }),
+    ),
+  ),
   ...HealthCardText.fields,
-})
+}).check(
+  Schema.makeFilter(({ kind, tags, nutrients }) => kind === "medicine" || tags.length + nutrients.length === 0, {
+    message: "Only medicines withhold some products: beside illnesses there are none.",
+  }),
+)
 export type HealthCard = typeof HealthCard.Type
 
 /** The shipped cards, in the order in which they answer. */

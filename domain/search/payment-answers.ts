@@ -1,5 +1,5 @@
 import { shippingCostNotice } from "../content/notices.ts"
-import { type PaymentMethod, paymentMethodsInWords, paymentRules } from "../content/payment-method.ts"
+import { type PaymentMethod, paymentMethods, paymentMethodsInWords, paymentRules } from "../content/payment-method.ts"
 import type { AnswerFacts, ShopAnswer } from "./search-answer.ts"
 
 export const shippingPage = { href: "/shipping-and-payment", text: "Versand und Zahlung" } as const
@@ -7,62 +7,75 @@ export const shippingPage = { href: "/shipping-and-payment", text: "Versand und 
 const methodsInWords = ({ paymentMethods }: AnswerFacts): string =>
   `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`
 
-const notOffered = (name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
-  {
+type WordsByName = Readonly<Record<string, readonly string[]>>
+
+/** What cannot be paid with, by the name it is given in the answer. */
+const notOffered: WordsByName = {
+  PayPal: ["paypal"],
+  Klarna: ["klarna"],
+  "Apple Pay": ["applepay"],
+  "Google Pay": ["googlepay"],
+  "Amazon Pay": ["amazonpay"],
+  Sofortüberweisung: ["sofortüberweisung"],
+  Giropay: ["giropay"],
+  Wero: ["wero"],
+  Ratenzahlung: ["ratenzahlung", "raten"],
+  Ratenkauf: ["ratenkauf"],
+  Lastschrift: ["lastschrift"],
+  Bankeinzug: ["bankeinzug"],
+  "SEPA-Lastschrift": ["sepa"],
+  Nachnahme: ["nachnahme"],
+}
+
+const offered: Readonly<Record<PaymentMethod, WordsByName>> = {
+  card: {
+    Kreditkarte: ["kreditkarte"],
+    Kartenzahlung: ["kartenzahlung"],
+    Debitkarte: ["debitkarte"],
+    Visa: ["visa"],
+    Mastercard: ["mastercard"],
+  },
+  invoice: { "Kauf auf Rechnung": ["rechnung"], Rechnungskauf: ["rechnungskauf"] },
+  prepayment: { Vorkasse: ["vorkasse"], Überweisung: ["überweisung"] },
+}
+
+const vouchers: WordsByName = {
+  Gutscheine: ["gutschein", "gutscheine"],
+  Gutscheincodes: ["gutscheincode"],
+  Geschenkgutscheine: ["geschenkgutschein"],
+  Rabatte: ["rabatt", "rabatte"],
+  Rabattcodes: ["rabattcode"],
+  Coupons: ["coupon"],
+  Aktionscodes: ["aktionscode"],
+  Promocodes: ["promocode"],
+}
+
+const answersOf = (
+  named: WordsByName,
+  answer: (name: string) => Pick<ShopAnswer, "title" | "text">,
+): readonly ShopAnswer[] =>
+  Object.entries(named).map(([name, words]) => ({
     kind: "payment",
-    title: `${name} haben wir nicht.`,
-    text: methodsInWords,
+    ...answer(name),
     link: shippingPage,
     products: false,
     words,
-  },
-]
+  }))
 
-const offeredOrNot = (method: PaymentMethod, name: string, ...words: readonly string[]): readonly ShopAnswer[] => [
-  {
-    kind: "payment",
-    title: ({ paymentMethods }) => `${name}: ${paymentMethods.includes(method) ? "ja." : "haben wir nicht."}`,
-    text: (facts) => (facts.paymentMethods.includes(method) ? paymentRules[method].hint : methodsInWords(facts)),
-    link: shippingPage,
-    products: false,
-    words,
-  },
-]
-
-/** How one pays here, and how not. */
+/** How one pays here, and how not: each answer names what was typed. */
 export const paymentAnswers: readonly ShopAnswer[] = [
-  ...notOffered("PayPal", "paypal"),
-  ...notOffered("Klarna", "klarna"),
-  ...notOffered("Apple Pay", "applepay"),
-  ...notOffered("Google Pay", "googlepay"),
-  ...notOffered("Amazon Pay", "amazonpay"),
-  ...notOffered("Sofortüberweisung", "sofortüberweisung", "giropay", "wero"),
-  ...notOffered("Ratenzahlung", "ratenzahlung", "ratenkauf", "raten"),
-  ...notOffered("Lastschrift", "lastschrift", "bankeinzug", "sepa"),
-  ...notOffered("Nachnahme", "nachnahme"),
-  ...offeredOrNot("card", "Kartenzahlung", "kreditkarte", "kartenzahlung", "debitkarte", "visa", "mastercard"),
-  ...offeredOrNot("invoice", "Kauf auf Rechnung", "rechnung", "rechnungskauf"),
-  ...offeredOrNot("prepayment", "Vorkasse", "vorkasse", "überweisung"),
-  {
-    kind: "payment",
-    title: "Gutscheine und Rabattcodes haben wir nicht.",
+  ...answersOf(notOffered, (name) => ({ title: `${name} haben wir nicht.`, text: methodsInWords })),
+  ...paymentMethods.flatMap((method) =>
+    answersOf(offered[method], (name) => ({
+      title: (facts) => `${name}: ${facts.paymentMethods.includes(method) ? "ja." : "haben wir nicht."}`,
+      text: (facts) => (facts.paymentMethods.includes(method) ? paymentRules[method].hint : methodsInWords(facts)),
+    })),
+  ),
+  ...answersOf(vouchers, (name) => ({
+    title: `${name} haben wir nicht.`,
     text: (facts) =>
       `An der Kasse gibt es dafür kein Feld: Alle zahlen dieselben Preise. ${shippingCostNotice(facts.delivery)}`,
-    link: shippingPage,
-    products: false,
-    words: [
-      "gutschein",
-      "gutscheine",
-      "gutscheincode",
-      "geschenkgutschein",
-      "rabatt",
-      "rabattcode",
-      "rabatte",
-      "coupon",
-      "aktionscode",
-      "promocode",
-    ],
-  },
+  })),
   {
     kind: "payment",
     title: ({ paymentMethods }) => `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`,

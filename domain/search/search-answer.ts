@@ -27,7 +27,6 @@ export type SearchAnswerKind = ShopAnswerKind | HealthCard["kind"]
 /** What answers say about this shop. */
 export interface AnswerFacts extends Pick<ShopTerms, "delivery" | "paymentMethods"> {
   readonly operator: Pick<Operator, "real" | "phone" | "email">
-  readonly openVacancies: number
 }
 
 /** An answer in words. `products`: hits are shown below it; else they would mislead. */
@@ -39,14 +38,16 @@ export interface SearchAnswer {
   readonly products: boolean
   /** Searched in place of the term, where the shop's texts say another word for it. */
   readonly term?: string
-  /** What matters, each with its source; only of cards, which nobody has reviewed yet. */
-  readonly notes?: readonly HealthNote[]
+  /** Whether cards answer, which nobody has reviewed yet. */
+  readonly card: boolean
+  /** What matters, each with its source; only of cards. */
+  readonly notes: readonly HealthNote[]
 }
 
 type Words = string | ((facts: AnswerFacts) => string)
 
 /** An answer of the shop with the words it is given for. */
-export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text"> {
+export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text" | "card" | "notes"> {
   readonly kind: ShopAnswerKind
   readonly title: Words
   readonly text: Words

@@ -5,8 +5,7 @@ import { Catalogue, ProductSearch } from "../catalogue/ports.ts"
 import { productCard } from "../catalogue/product-card.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { LineText } from "../shared/text-input.ts"
-import { openVacancies } from "../vacancies/read-vacancies.ts"
-import { answerTo } from "./answer-to.ts"
+import { answerTo, leftOut, type Withheld } from "./answer-to.ts"
 import { healthCards } from "./health-cards.ts"
 
 const maxTerm = 200
@@ -22,23 +21,12 @@ export const SearchProducts = Schema.Struct({
   limit: Schema.optionalKey(limitInput("Treffern")),
 })
 
-const answerNow = Effect.fnUntraced(function* (term: string) {
-  const { delivery, paymentMethods, operator } = yield* currentSeller
-  const facts = { delivery, paymentMethods, operator, openVacancies: 0 }
-  const cards = yield* healthCards
-  const answer = answerTo(term, cards, facts)
-  // Vacancies are read anew each time: only for the answer that counts them.
-  return answer?.kind === "jobs"
-    ? answerTo(term, cards, { ...facts, openVacancies: (yield* openVacancies()).length })
-    : answer
-})
-
 /** The best hits for a term, as cards, what to highlight in each, and an answer in words where products alone would mislead. */
 export const searchProducts = Effect.fn("searchProducts")(function* (input: typeof SearchProducts.Type) {
   const { term, limit = defaultLimit } = input
-  const given = yield* answerNow(term)
+  const given = answerTo(term, yield* healthCards, yield* currentSeller)
   if (given === null) {
-    const { left: _, ...found } = yield* hitsFor(term, limit, [])
+    const { left: _, ...found } = yield* hitsFor(term, limit, { tags: [], nutrients: [] })
     return { ...found, answer: null }
   }
   const { withheld, ...answer } = given
@@ -48,23 +36,26 @@ export const searchProducts = Effect.fn("searchProducts")(function* (input: type
   return { ...found, answer: { ...answer, text } }
 })
 
-const leftOut = "Produkte, bei denen deswegen ein Hinweis steht, zeigen wir hier nicht."
 const noHits = { items: [], highlights: [], total: 0, correctedTerm: null }
 
-const hitsFor = Effect.fnUntraced(function* (term: string, limit: number, withheld: readonly string[]) {
+const hitsFor = Effect.fnUntraced(function* (term: string, limit: number, { tags, nutrients }: Withheld) {
   const snapshot = yield* (yield* Catalogue).snapshot
-  const find = (most?: number) => ProductSearch.use((search) => search.find(snapshot, term, most))
-  const { hits, total, correctedTerm } = yield* withheld.length === 0 ? find(limit) : find()
-  const isShown = ({ product }: (typeof hits)[number]): boolean =>
-    !product.contraindications.some((tag) => withheld.includes(tag))
-  const shown = hits.filter(isShown)
+  const all = tags.length + nutrients.length === 0
+  const { hits, total, correctedTerm } = yield* ProductSearch.use((search) =>
+    search.find(snapshot, term, all ? limit : undefined),
+  )
+  const shown = hits.filter(
+    ({ product: { contraindications, doses } }) =>
+      !contraindications.some((tag) => tags.includes(tag)) &&
+      !doses.some(({ nutrient }) => nutrients.includes(nutrient)),
+  )
   return {
     items: shown.slice(0, limit).map(({ product }) => productCard(snapshot, product)),
     highlights: shown.slice(0, limit).map(({ titleHighlights, subtitleHighlights }) => ({
       title: titleHighlights,
       subtitle: subtitleHighlights,
     })),
-    total: withheld.length === 0 ? total : shown.length,
+    total: all ? total : shown.length,
     left: hits.length - shown.length,
     correctedTerm,
   }

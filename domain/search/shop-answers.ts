@@ -157,13 +157,8 @@ export const shopAnswers: readonly ShopAnswer[] = [
   },
   {
     kind: "jobs",
-    title: ({ openVacancies: count }) =>
-      count === 0
-        ? "Gerade suchen wir niemanden."
-        : count === 1
-          ? "Eine Stelle ist offen."
-          : `${count} Stellen sind offen.`,
-    text: "Was zu tun ist, was wir zahlen und wie du dich bewirbst, steht bei jeder Stelle.",
+    title: "Offene Stellen",
+    text: "Wen wir gerade suchen, was zu tun ist, was wir zahlen und wie du dich bewirbst, steht auf einer Seite.",
     link: { href: "/jobs", text: "Zu den Stellen" },
     products: false,
     words: [

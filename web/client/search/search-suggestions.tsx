@@ -165,7 +165,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     <>
       {/* A click in the list must not move the focus from the field. */}
       <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
-        {open && answer?.answer?.notes !== undefined && (
+        {open && answer?.answer?.card === true && (
           <p className="suggestions__nothing" aria-hidden="true">
             {answer.answer.title}
           </p>
@@ -205,7 +205,8 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
       </div>
       <p className="visually-hidden" role="status">
         {nothing ??
-          (open && `${answer?.answer?.notes ? `${answer.answer.title} ` : ""}${products.length + 1} Vorschläge`)}
+          (open &&
+            `${answer?.answer?.card === true ? `${answer.answer.title} ` : ""}${products.length + 1} Vorschläge`)}
       </p>
     </>
   )

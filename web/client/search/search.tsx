@@ -74,7 +74,7 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
       ])
     : [null, noTexts]
   // Below a card about illness nothing is offered.
-  if (hits !== null && (hits.total > 0 || hits.answer?.notes !== undefined)) return { hits, texts, waysIn: null }
+  if (hits !== null && (hits.total > 0 || hits.answer?.card === true)) return { hits, texts, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
     hits === null || hits.answer !== null ? [] : searchWords(term, loader),
@@ -138,7 +138,7 @@ const TooLong = () => (
 type Answered = NonNullable<Hits["answer"]>
 
 /** What matters, each with the sentence it rests on. */
-const Notes = ({ notes }: { readonly notes: NonNullable<Answered["notes"]> }) => (
+const Notes = ({ notes }: { readonly notes: Answered["notes"] }) => (
   <>
     <ul className="flow">
       {inOrder(notes, ({ text, source: { title, year, address, sentence } }) => (
@@ -162,11 +162,11 @@ const Notes = ({ notes }: { readonly notes: NonNullable<Answered["notes"]> }) =>
 )
 
 /** An answer in words: beside the hits, or in place of products that would mislead. */
-const Answer = ({ answer: { title, text, link, notes } }: { readonly answer: Answered }) => (
+const Answer = ({ answer: { title, text, link, card, notes } }: { readonly answer: Answered }) => (
   <section className="search-answer flow" aria-labelledby="search-answer">
     <h2 id="search-answer">{title}</h2>
     {text !== "" && <p>{text}</p>}
-    {notes !== undefined && <Notes notes={notes} />}
+    {card && <Notes notes={notes} />}
     <p>
       <Link className="button button--secondary" href={link.href}>
         {link.text}
