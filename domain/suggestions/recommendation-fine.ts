@@ -3,6 +3,7 @@ import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { formatAmount } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
+import { unique } from "../shared/unique.ts"
 import { limitsOf } from "./cap.ts"
 import { limitInWords } from "./limit-words.ts"
 import { familyIn } from "./nutrient-safety.ts"
@@ -27,30 +28,62 @@ const leastLimit = (nutrient: NutrientId, { table, facts }: RecommendationContex
     text: limitInWords(whose, limit, nutrient, table, facts),
     nutrient,
     source: whose === "house" ? "HOUSE" : row.limitSources[whose],
+    authority: whose === "efsa" ? "EFSA" : (row.limitKinds?.authority ?? "BfR"),
   }
+}
+
+type Limit = NonNullable<ReturnType<typeof leastLimit>>
+
+const warningsOf = (nutrient: NutrientId, { table, facts }: RecommendationContext) =>
+  (table.get(nutrient)?.cautions ?? []).filter(
+    ({ tag, action }) => action === "warn" && tag !== `already_${nutrient}` && facts.said.has(tag),
+  )
+
+/**
+ * Whether an amount may be called fine: it is known, an official limit is named and kept, and neither a finding, a note nor a
+ * warning is about it. An amount without a limit is never fine, only not known to be too much.
+ */
+export const isFine = (nutrient: NutrientId, context: RecommendationContext): boolean => {
+  const { table, facts, own } = context
+  return (
+    typeof facts.own.get(nutrient) === "number" &&
+    leastLimit(nutrient, context) !== null &&
+    !own.some((finding) => familyIn(table, finding.nutrient) === familyIn(table, nutrient)) &&
+    ownNotesOf(nutrient, context).length === 0 &&
+    warningsOf(nutrient, context).length === 0
+  )
+}
+
+const askPharmacy = "Ob die Menge für dich richtig ist, kann dir deine Apotheke sagen."
+
+/** That amounts keep their limits; each limit where they are few. */
+const fineAmounts = (taken: string, limits: readonly Limit[], isReferred: boolean): readonly string[] => {
+  const texts = limits.map(({ text }) => text)
+  // A professional decides what is fine after a referral.
+  if (isReferred) return [taken, ...texts]
+  if (limits.length === 1) return [`${taken} Die Menge passt so.`, ...texts]
+  if (limits.length <= maxQuoted) return [`${taken} Die Mengen passen so.`, ...texts]
+  const authorities = unique(["EFSA", "BfR", ...limits.map(({ authority }) => authority)])
+  return [`${taken} Die Mengen passen so: Sie bleiben jeweils in den Grenzen, die ${germanList(authorities)} nennen.`]
 }
 
 /** What is taken, nothing speaks against and nothing else in the letter answers: nobody takes something that the letter is silent about. */
 export const fineInWords = (suggestion: Suggestion, context: RecommendationContext): readonly OwnInWords[] => {
   const { table, facts, words, source, ownQuestions } = context
-  const familyNamed = (nutrient: NutrientId) => familyIn(table, nutrient)
-  const answered = new Set([
-    ...suggestion.own.map(({ nutrient }) => familyNamed(nutrient)),
-    ...suggestion.blocked
-      .filter(({ because }) => because === "taken" || because === "too_little" || because === "own_unknown")
-      .map(({ nutrient }) => familyNamed(nutrient)),
+  const isReferred = suggestion.status === "refer"
+  const familiesOf = (nutrients: readonly { readonly nutrient: NutrientId }[]) =>
+    new Set(nutrients.map(({ nutrient }) => familyIn(table, nutrient)))
+  const answered = familiesOf([
+    ...suggestion.own,
+    ...suggestion.blocked.filter(
+      ({ because }) => because === "taken" || because === "too_little" || because === "own_unknown",
+    ),
   ])
+  // There is a reason for these, and what is held back says what stands in the way.
+  const heldBack = familiesOf(suggestion.blocked)
   const left = [...facts.own].filter(
-    ([nutrient]) => table.get(nutrient) !== undefined && !answered.has(familyNamed(nutrient)),
+    ([nutrient]) => table.get(nutrient) !== undefined && !answered.has(familyIn(table, nutrient)),
   )
-  const warnings = (nutrient: NutrientId) =>
-    (table.get(nutrient)?.cautions ?? []).filter(
-      ({ tag, action }) => action === "warn" && tag !== `already_${nutrient}` && facts.said.has(tag),
-    )
-  const isPlain = (nutrient: NutrientId) =>
-    ownNotesOf(nutrient, context).length === 0 &&
-    warnings(nutrient).length === 0 &&
-    leastLimit(nutrient, context) !== null
   const entry = (
     ids: readonly NutrientId[],
     sentences: readonly string[],
@@ -69,49 +102,44 @@ export const fineInWords = (suggestion: Suggestion, context: RecommendationConte
   })
   const amountInWords = ([nutrient, amount]: readonly [NutrientId, number | null]): string =>
     `${formatAmount(amount ?? 0, unitIn(table, nutrient))} ${nutrientName(nutrient)}`
-  const whatNext =
-    suggestion.status !== "refer"
-      ? "Einen Grund dafür nennen deine Antworten nicht, und keinen dagegen."
-      : isMother(facts)
-        ? "Bleib darüber mit deiner Frauenarztpraxis oder Hebamme im Gespräch."
-        : "Ob es zu deinen anderen Angaben passt, klär in der Praxis oder Apotheke."
+  const whatNext = !isReferred
+    ? "Deine Antworten nennen dafür keinen Grund, aber auch keinen dagegen."
+    : isMother(facts)
+      ? "Bleib darüber mit deiner Frauenarztpraxis oder Hebamme im Gespräch."
+      : "Frag in der Praxis oder Apotheke, ob das für dich richtig ist."
 
-  const plain = left.filter(([nutrient, amount]) => amount !== null && isPlain(nutrient))
-  const limits = plain.flatMap(([nutrient]) => leastLimit(nutrient, context) ?? [])
-  const others = left.filter((each) => !plain.includes(each))
+  const fine = left.filter(([nutrient]) => isFine(nutrient, context) && !heldBack.has(familyIn(table, nutrient)))
+  const limits = fine.flatMap(([nutrient]) => leastLimit(nutrient, context) ?? [])
+  const others = left.filter((each) => !fine.includes(each))
   return [
-    ...(plain.length === 0
+    ...(fine.length === 0
       ? []
       : [
           entry(
-            plain.map(([nutrient]) => nutrient),
-            [
-              `Du nimmst ${germanList(plain.map(amountInWords))} am Tag. ${plain.length > 1 ? "Die Mengen passen" : "Die Menge passt"} so${limits.length > maxQuoted ? ": Sie bleibt jeweils in den Grenzen, die EFSA und BfR nennen" : ""}.`,
-              ...(limits.length > maxQuoted ? [] : limits.map(({ text }) => text)),
-              whatNext,
-            ],
+            fine.map(([nutrient]) => nutrient),
+            [...fineAmounts(`Du nimmst ${germanList(fine.map(amountInWords))} am Tag.`, limits, isReferred), whatNext],
             limits,
           ),
         ]),
     ...others.map(([nutrient, amount]) => {
-      const [notes, warns, limit] = [ownNotesOf(nutrient, context), warnings(nutrient), leastLimit(nutrient, context)]
-      const told = [...notes.map((note) => note.text_de), ...warns.map(({ text }) => text)]
+      const limit = leastLimit(nutrient, context)
+      const [notes, warnings] = [ownNotesOf(nutrient, context), warningsOf(nutrient, context)]
+      const told = [...notes.map((note) => note.text_de), ...warnings.map(({ text }) => text)]
+      const isAnswered = told.length > 0 || heldBack.has(familyIn(table, nutrient))
       return entry(
         [nutrient],
         [
           amount === null
             ? `Wie viel ${nutrientName(nutrient)} du nimmst, ist offen. Sieh auf der Packung nach.`
             : `Du nimmst ${amountInWords([nutrient, amount])} am Tag.`,
-          ...(limit === null ? ["Eine Höchstmenge nennen EFSA und BfR dafür nicht."] : [limit.text]),
+          limit?.text ?? "Eine Höchstmenge nennen EFSA und BfR dafür nicht.",
           ...told,
-          ...(told.length === 0
-            ? [amount === null ? "" : "Die Menge passt so.", whatNext].filter((each) => each !== "")
-            : []),
+          ...(isReferred ? [whatNext] : limit === null ? [askPharmacy] : isAnswered ? [] : [whatNext]),
         ],
         [
           ...(limit === null ? [] : [limit.source]),
           ...notes.flatMap(({ sources }) => sources),
-          ...warns.map((each) => each.source),
+          ...warnings.map((each) => each.source),
         ].map((key) => ({ nutrient, source: key })),
       )
     }),

@@ -2,7 +2,8 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
 import { unique } from "../shared/unique.ts"
-import { leadingNotes, ownNotesOf } from "./own-notes.ts"
+import { leadingNotes } from "./own-notes.ts"
+import { isFine } from "./recommendation-fine.ts"
 import { type Advice, adviceOn, goingOn, isAskedAbout } from "./recommendation-own.ts"
 import type { RecommendationContext } from "./recommendation-product.ts"
 import type { Hint } from "./rule-book.ts"
@@ -31,20 +32,15 @@ export interface CheckFirst {
 const suggestedNames = ({ suggestions }: Suggestion): readonly string[] =>
   namesOf(suggestions.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrient)))
 
-/** Whether every amount is known and nothing is to be said against it. */
-const isAllFine = ({ own }: Suggestion, { table, facts }: RecommendationContext): boolean =>
-  own.length === 0 &&
-  [...facts.own].every(([nutrient, amount]) => amount !== null && ownNotesOf(nutrient, { table, facts }).length === 0)
-
 /** The result itself. */
 export const titleOf = (suggestion: Suggestion, context: RecommendationContext): string => {
   const { status, blocked } = suggestion
   if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
   if (status === "no_need")
     return context.facts.own.size > 0
-      ? isAllFine(suggestion, context)
+      ? [...context.facts.own.keys()].every((nutrient) => isFine(nutrient, context))
         ? "Was du nimmst, passt so. Mehr schlagen wir dir nicht vor."
-        : "Mehr als das, was du nimmst, schlagen wir dir nicht vor."
+        : "Zusätzlich zu dem, was du nimmst, schlagen wir dir nichts vor."
       : "Nach deinen Antworten sehen wir keinen Grund für ein Präparat."
   if (status === "blocked")
     return blocked.every(({ because }) => because === "taken")

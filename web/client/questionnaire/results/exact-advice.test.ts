@@ -17,7 +17,7 @@ import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
 
 // What was wrong or weak in the version of 2026-11-26, and the letters of a shopper's review (QUESTIONNAIRE.md § 11).
 
-const { advise } = adviserOf(
+const { advise, material } = adviserOf(
   Effect.runSync(QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire))),
   Effect.runSync(demoShop).products,
 )
@@ -238,6 +238,72 @@ describe("what somebody takes (13)", () => {
     )
     assert.match(text, /Die Mengen? pass(?:t|en) so/)
     assert.notMatch(advise({ q_own: { biotin: 5_000 } }).text, /passt so/)
+  })
+
+  const calledFine = /pass(?:t|en) so/
+  const none =
+    /Eine Höchstmenge nennen EFSA und BfR dafür nicht\..* Ob die Menge für dich richtig ist, kann dir deine Apotheke sagen\.$/
+
+  it.each([
+    ["creatine", 20_000],
+    ["phosphorus", 5_000],
+    ["choline", 10_000],
+    ["thiamin", 300],
+    ["pantothenic_acid", 1_000],
+    ["biotin", 50],
+    ["biotin", 5_000],
+    ["lactase", 9_000],
+  ])("is never called fine where no limit is named: %s %d", (nutrient, amount) => {
+    for (const beside of [{}, { vitamin_c: 80 }]) {
+      const { letter, title } = advise({ q_own: { ...beside, [nutrient]: amount } })
+      const about = letter.own.find(({ nutrients }) => nutrients.some(({ id }) => id === nutrient))?.sentences.join(" ")
+      assert.notMatch(title, calledFine)
+      assert.notMatch(about ?? "", calledFine)
+      assert.match(about ?? "", none)
+    }
+  })
+
+  it("is called fine by the title only if it is by what stands below, whatever is taken by whom", () => {
+    const people: readonly Answers[] = [
+      {},
+      { q_smoke: "smoker" },
+      { q_cond: ["cond_diabetes"] },
+      { q_age: "age_65_plus" },
+      meds("med_ppi"),
+      wish,
+    ]
+    for (const row of material.nutrients)
+      for (const amount of [0.5, 20, 400, 20_000, null])
+        for (const changes of people) {
+          const { letter, title } = advise({ ...changes, q_own: { [row.id]: amount } })
+          const of = letter.own.flatMap(({ sentences }) => sentences).join(" ")
+          const what = `${row.id} ${amount} ${JSON.stringify(changes)}: ${title} ${of}`
+          if (calledFine.test(title)) assert.match(of, calledFine, what)
+          if (!calledFine.test(of)) continue
+          assert.isTrue(row.upper !== null || row.bfr.adult !== null, what)
+          assert.isTrue(
+            amount !== null &&
+              amount <= Math.min(row.upper ?? amount, row.bfr.tryingToConceive ?? row.bfr.adult ?? amount),
+            what,
+          )
+          assert.notMatch(of, /Vorsicht|Blutuntersuchung|dafür nicht/, what)
+        }
+    assert.match(advise({ q_own: { vitamin_c: 80 } }).title, /^Was du nimmst, passt so\./)
+    assert.notMatch(advise({ q_smoke: "smoker", q_own: { lutein: 20 } }).title, calledFine)
+  })
+
+  it("is spoken of in the plural where it is several, with everybody who names a limit", () => {
+    const three = advise({ q_own: { vitamin_c: 80, zinc: 5, vitamin_b12: 10 } }).text
+    assert.match(three, /Die Mengen passen so: Sie bleiben jeweils in den Grenzen, die EFSA und BfR nennen\./)
+    const withCoenzyme = advise({ q_own: { vitamin_c: 80, zinc: 5, coenzyme_q10: 30 } }).text
+    assert.match(withCoenzyme, /in den Grenzen, die EFSA, BfR und BVL nennen\./)
+    assert.match(three, /Deine Antworten nennen dafür keinen Grund, aber auch keinen dagegen\./)
+  })
+
+  it("is not the most that would be suggested where it is more", () => {
+    const { title, text } = advise({ q_own: { riboflavin: 400 } })
+    assert.strictEqual(title, "Zusätzlich zu dem, was du nimmst, schlagen wir dir nichts vor.")
+    assert.match(text, /Wir schlagen höchstens 4,2 mg/)
   })
 })
 

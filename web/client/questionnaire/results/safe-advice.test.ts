@@ -24,15 +24,43 @@ const { advise, material } = adviserOf(
 
 describe("the limits of the person (1)", () => {
   it.each([
-    ["pregnancy", { folate: 400, iodine: 150 }],
-    ["lactation", { iodine: 150, folate: 200 }],
-    ["trying_to_conceive", { folate: 400, iodine: 100 }],
-  ] as const)("are those of the answers, and what keeps them is fine: %s", (q_preg, q_own) => {
-    const { letter, suggestion, text } = advise({ q_preg, q_own, q_iodine: ["iodised_salt", "dairy"] })
-    assert.deepStrictEqual(suggestion.own, [])
-    assert.notMatch(text, /ob so viel/)
-    if (q_preg === "pregnancy") assert.notMatch(text, /200 µg Folsäure|100 µg Jod/)
-    if (letter.status === "refer") assert.match(text, /Die Mengen? pass(?:t|en) so\./)
+    ["pregnancy", { folate: 400, iodine: 150 }, "refer", /höchstens 400 µg Folsäure.*höchstens 150 µg Jod/],
+    ["lactation", { iodine: 150, folate: 200 }, "refer", /höchstens 200 µg Folsäure.*höchstens 150 µg Jod/],
+    ["trying_to_conceive", { folate: 400, iodine: 100 }, "blocked", /höchstens 100 µg Jod/],
+  ] as const)(
+    "are those of the answers, and nothing is asked about what keeps them: %s",
+    (q_preg, q_own, status, limits) => {
+      const { letter, suggestion, text } = advise({ q_preg, q_own, q_iodine: ["iodised_salt", "dairy"] })
+      assert.strictEqual(letter.status, status)
+      assert.deepStrictEqual(suggestion.own, [])
+      assert.match(text, limits)
+      assert.notMatch(text, /ob so viel/)
+      if (q_preg === "pregnancy") assert.notMatch(text, /200 µg Folsäure|100 µg Jod/)
+    },
+  )
+
+  it.each([
+    ["pregnancy", { q_preg: "pregnancy" }, /Bleib darüber mit deiner Frauenarztpraxis oder Hebamme im Gespräch\./],
+    [
+      "numbness",
+      { q_alarm: ["neuropathy_symptoms"] },
+      /Frag in der Praxis oder Apotheke, ob das für dich richtig ist\./,
+    ],
+    ["an anticoagulant", meds("med_coumarin"), /Frag in der Praxis oder Apotheke, ob das für dich richtig ist\./],
+  ] as const)("are named after a referral with whom to ask, and no amount is called fine: %s", (_, changes, whom) => {
+    for (const q_own of [
+      { vitamin_c: 80 },
+      { vitamin_c: 80, zinc: 5, vitamin_b12: 10, selenium: 30 },
+      { phosphorus: 5_000 },
+      { biotin: 5_000 },
+      { zinc: null },
+    ]) {
+      const { letter, text } = advise({ ...changes, q_own })
+      assert.strictEqual(letter.status, "refer")
+      assert.match(letter.own.at(-1)?.sentences.at(-1) ?? "", whom)
+      assert.notMatch(text, /pass(?:t|en) so|dafür keinen Grund|zu deinen anderen Angaben/)
+      if ("selenium" in q_own) assert.match(text, /45 µg Selen.*25 µg Vitamin B12.*250 mg Vitamin C.*6,5 mg Zink/)
+    }
   })
 
   it("are named with whom they are for", () => {
