@@ -9,6 +9,7 @@ import { HealthCardText } from "../settings/health-card.ts"
 import { Settings } from "../settings/ports.ts"
 import { type HealthCard, healthCards, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
+import { lintHealthCard } from "./lint-health-card.ts"
 
 const CardId = Schema.String.check(Schema.isMaxLength(60, { message: "Diese Karte gibt es nicht." }))
 export const ViewHealthCard = Schema.Struct({ id: CardId })
@@ -22,9 +23,10 @@ export class HealthCardChanged extends Schema.TaggedError<HealthCardChanged>()("
   current: HealthCardText,
 }) {}
 
-/** Words that would keep products from being found, by their places among the names. */
+/** Words that would keep products from being found, by their places among the names, and words no card may say, by the paths of its fields. */
 export class HealthCardRefused extends Schema.TaggedError<HealthCardRefused>()("HealthCardRefused", {
   nutrients: Schema.Array(Schema.Struct({ index: Schema.Number, name: Schema.String })),
+  findings: Schema.Array(Schema.Struct({ where: Schema.String, words: Schema.String, law: Schema.String })),
 }) {}
 
 const textOf = ({ title, names, notes }: HealthCard): HealthCardText => ({ title, names, notes })
@@ -53,7 +55,8 @@ export const listHealthCards = Effect.fn("listHealthCards")(function* () {
 export const viewHealthCard = Effect.fn("viewHealthCard")(function* ({ id }: typeof ViewHealthCard.Type) {
   const shipped = yield* shippedCard(id)
   const current = (yield* healthCards).find((card) => card.id === id) ?? shipped
-  return { id, kind: shipped.kind, tags: shipped.tags, card: textOf(current), shipped: textOf(shipped) }
+  const { kind, tags, nutrients } = shipped
+  return { id, kind, tags, nutrients, card: textOf(current), shipped: textOf(shipped) }
 })
 
 /** Corrects a card at once. What equals the shipped card is the shipped card again; the same again writes nothing. */
@@ -65,7 +68,8 @@ export const saveHealthCard = Effect.fn("saveHealthCard")(function* (
   const nutrients = card.names.flatMap((name, index) =>
     namesNutrient(shipped, name) && !shipped.names.includes(name) ? [{ index, name }] : [],
   )
-  if (nutrients.length > 0) return yield* new HealthCardRefused({ nutrients })
+  const findings = lintHealthCard(card, textOf(shipped)).map(({ where, words, law }) => ({ where, words, law }))
+  if (nutrients.length + findings.length > 0) return yield* new HealthCardRefused({ nutrients, findings })
   let conflict: HealthCardText | null = null
   yield* (yield* Settings).decide(({ healthCards: { revision, cards } }) => {
     const current = cards[id] ?? textOf(shipped)

@@ -189,7 +189,7 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
-  staffPage("/admin/search-cards", "nutrients.read", () => import("./health-cards/health-cards.tsx"), {
+  staffPage("/admin/search-cards", "nutrients.read", () => import("./search/health-cards.tsx"), {
     navigation: { group: "Beratung", label: "Karten der Suche", icon: "note", keys: "b s" },
     actions: {
       group: "Beratung",
@@ -202,7 +202,7 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
-  staffPage("/admin/search-cards/:card", "nutrients.read", () => import("./health-cards/health-card.tsx")),
+  staffPage("/admin/search-cards/:card", "nutrients.read", () => import("./search/health-card.tsx")),
   staffPage("/admin/vitamins/:nutrient", "nutrients.read", () => import("./vitamins/nutrient.tsx")),
   staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
     navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },

@@ -157,6 +157,13 @@ describe("the cards", () => {
       expect(await fieldsOf({ notes: [{ text: "x", source: { ...source, [part]: value } }] })).toEqual([
         `card.notes.0.source.${part}`,
       ])
+    for (const text of ["Magnesium lindert Migräne.", "Vitamin C hilft.", "Zink stärkt das Immunsystem."])
+      for (const [changes, path] of [
+        [{ title: text }, "card.title"],
+        [{ notes: [{ text, source }] }, "card.notes.0.text"],
+        [{ notes: [{ text: "x", source: { ...source, sentence: text } }] }, "card.notes.0.source.sentence"],
+      ] as const)
+        expect(new Set(await fieldsOf(changes))).toEqual(new Set([path]))
     const viewer = await shop.signIn("nur@beispiel.de", "viewer")
     const forbidden = await shop.mutate("staffHealthCards.save", { id: "kidney", seen: card, card }, viewer)
     expect(forbidden.status).toBe(403)

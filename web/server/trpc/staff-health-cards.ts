@@ -30,12 +30,17 @@ export const staffHealthCards = router({
         },
         HealthCardRefused: {
           code: "BAD_REQUEST",
-          message: "Bitte prüfe die Wörter.",
-          fields: ({ nutrients }: HealthCardRefused) =>
-            nutrients.map(({ index, name }) => ({
+          message: "Bitte prüfe, was du geschrieben hast.",
+          fields: ({ nutrients, findings }: HealthCardRefused) => [
+            ...nutrients.map(({ index, name }) => ({
               path: `card.names.${index}`,
               message: `„${name}“ trifft einen Nährstoff: Wer danach sucht, fände keine Produkte mehr.`,
             })),
+            ...findings.map(({ where, words, law }) => ({
+              path: `card.${where}`,
+              message: `„${words}“ geht nicht (${law}).`,
+            })),
+          ],
         },
       }),
     ),

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import { lintHealthCard } from "../../../../domain/search/lint-health-card.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { LawFindings } from "../entries/law-findings.tsx"
 import { cautionName } from "../products/caution-names.ts"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
@@ -21,6 +24,7 @@ import {
   inFields,
   kindNames,
   mergedCard,
+  placeOf,
 } from "./health-card-form.ts"
 
 const blank: Card["notes"][number] = { text: "", source: { title: "", year: null, address: "", sentence: "" } }
@@ -123,7 +127,12 @@ const Editor = ({ view: { id, card, shipped } }: { readonly view: CardView }) =>
   /** `seen`: as saved when this form was opened; `shown`: what its fields begin with. */
   const [base, setBase] = useState({ seen: card, shown: card, round: 0 })
   const [sent, setSent] = useState(card)
-  const show = (seen: Card, shown: Card) => setBase({ seen, shown, round: base.round + 1 })
+  const [written, setWritten] = useState(card)
+  const findings = lintHealthCard(written, shipped)
+  const show = (seen: Card, shown: Card) => {
+    setBase({ seen, shown, round: base.round + 1 })
+    setWritten(shown)
+  }
   const conflictView = ({ current, by, at }: Conflicting<Card>) => {
     const together = mergedCard(base.seen, current, sent)
     return (
@@ -143,10 +152,10 @@ const Editor = ({ view: { id, card, shipped } }: { readonly view: CardView }) =>
     <StaffForm
       key={base.round}
       save={async (values) => {
-        const written = cardIn(values)
-        setSent(written)
-        await saving.mutateAsync({ id, seen: base.seen, card: written })
-        show(written, written)
+        const saved = cardIn(values)
+        setSent(saved)
+        await saving.mutateAsync({ id, seen: base.seen, card: saved })
+        show(saved, saved)
       }}
       saved="Gespeichert. Es gilt ab sofort."
       onSaved={() => refresh("staffHealthCards")}
@@ -158,9 +167,33 @@ const Editor = ({ view: { id, card, shipped } }: { readonly view: CardView }) =>
         </Button>
       }
     >
-      {({ errorOf }) => <CardFields card={base.shown} errorOf={errorOf} />}
+      {({ errorOf }) => (
+        <div
+          className="flow"
+          onInput={({ currentTarget }) => {
+            const form = currentTarget.closest("form")
+            if (form !== null) setWritten(cardIn(new FormData(form)))
+          }}
+        >
+          <CardFields card={base.shown} errorOf={errorOf} />
+          <LawFindings
+            findings={findings}
+            where={Object.fromEntries(findings.map(({ where }) => [where, placeOf(where)]))}
+          />
+        </div>
+      )}
     </StaffForm>
   )
+}
+
+/** Which products are not shown beside a card. */
+const withheldIn = ({ kind, tags, nutrients }: CardView): string => {
+  if (kind === "illness" || kind === "situation") return "alle"
+  const some = [
+    ...tags.map((tag) => `mit Hinweis zu ${cautionName(tag)}`),
+    ...nutrients.map((id) => `mit ${nutrientName(id)}`),
+  ]
+  return some.join(", ") || "–"
 }
 
 /** A card with its words, what matters and where that comes from. */
@@ -171,7 +204,7 @@ export default page({
     const trpc = useTRPC()
     const view = useQuery(trpc.staffHealthCards.view.queryOptions({ id: data.id })).data ?? data
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
-    const { id, kind, tags, card } = view
+    const { id, kind, card } = view
     const mayChange = rights.includes("nutrients.change")
     return (
       <>
@@ -181,7 +214,7 @@ export default page({
             <Facts
               facts={{
                 Art: kindNames[kind],
-                "Zeigt keine Produkte mit Hinweis zu": tags.length === 0 ? "–" : tags.map(cautionName).join(", "),
+                "Hält Produkte zurück": withheldIn(view),
                 Geändert: (
                   <Link href={`/admin/changes?${new URLSearchParams({ kind: "health-card", id })}`}>Wer und wann</Link>
                 ),

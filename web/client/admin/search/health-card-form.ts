@@ -9,7 +9,7 @@ export type Card = CardView["card"]
 export const kindNames: Readonly<Record<CardView["kind"], string>> = {
   medicine: "Medikament",
   illness: "Krankheit",
-  situation: "Lage",
+  situation: "Lebenslage",
   "not-sold": "Führen wir nicht",
 }
 
@@ -49,6 +49,14 @@ export const fieldNames: Readonly<Record<string, string>> = {
   title: "Name",
   names: "Wörter",
   notes: "Worauf es ankommt",
+}
+
+/** Where a path of the card is, in words. */
+export const placeOf = (path: string): string => {
+  const [, row, part] = /^notes\.(\d+)\.(.+)$/.exec(path) ?? []
+  if (row === undefined) return "im Namen der Karte"
+  const note = `Satz ${Number(row) + 1}`
+  return part === "text" ? `in ${note}` : `in der Quelle von ${note}`
 }
 
 /** A card in words, part by part, for comparing. */
