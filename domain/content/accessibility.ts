@@ -107,6 +107,6 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     paragraph(
       "Zuständig ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Anstalt des öffentlichen Rechts, Magdeburg. An sie können Sie sich wenden, wenn Sie meinen, dass wir die Anforderungen nicht erfüllen.",
     ),
-    ...(operator.accessibilityAuthority === null ? [] : [lines([fact(operator, operator.accessibilityAuthority)])]),
+    ...(operator.accessibilityAuthority === null ? [] : [paragraph(fact(operator, operator.accessibilityAuthority))]),
   ],
 })

@@ -133,7 +133,7 @@ describe("the configurator before JavaScript", () => {
       mode: "pack",
       p: "magnesium-trinkflaeschchen:1,zink-tabletten-6:1",
     })
-    expect([ordered.status, ordered.headers.get("location")]).toEqual([303, "/cart"])
+    expect([ordered.status, ordered.headers.get("location")]).toEqual([303, "/cart?done=1"])
     expect(await cartOf(cookieOf(ordered))).toEqual([
       ["NW-019", 3],
       ["NW-024", 1],

@@ -35,7 +35,7 @@ describe("entering a draw", () => {
     const example = await openDraw()
     const page = await pageOf(example, "/gewinnspiel")
     expect(page).toContain("Zwei Wintermützen")
-    expect(page).toContain('action="/gewinnspiel#enter"')
+    expect(page).toContain('action="/gewinnspiel"')
     const browser = browserAt(example)
     const sent = await browser.submit("/gewinnspiel", {
       drawId,

@@ -11,8 +11,8 @@ import { Link } from "../ui/link.tsx"
 export const EnterForm = ({ drawId, form }: { readonly drawId: string; readonly form: FormState | null }) => {
   const { values, errors, message, errorOf, field } = postedForm(form)
   return (
-    // On a phone the form, and what it says then, is below the first screen.
-    <form className="flow" method="post" action="/gewinnspiel#enter" noValidate>
+    // No fragment: with one browsers move no focus to what answers it.
+    <form className="flow" method="post" action="/gewinnspiel" noValidate>
       <ErrorSummary errors={errors} message={message} />
       <input type="hidden" name="drawId" value={drawId} />
       <TextField {...field("name")} label="Dein Name" autoComplete="name" maxLength={80} required />
