@@ -67,13 +67,15 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
 
   const run = (name: string, ...input: readonly unknown[]) =>
     // A caller who leaves while the job runs frees no thread: others could start any number of them.
-    permits.withPermits(1)(Effect.uninterruptible(Effect.promise(() => answerOf(name, input)))).pipe(
-      Effect.flatMap((answer): Effect.Effect<unknown, unknown> => {
-        if (answer === null) return Effect.fail(new TextTooComplex())
-        if ("fault" in answer) return Effect.die(answer.fault)
-        return answer.succeeded ? Effect.succeed(answer.value) : Effect.fail(answer.value)
-      }),
-    )
+    permits
+      .withPermits(1)(Effect.uninterruptible(Effect.promise(() => answerOf(name, input))))
+      .pipe(
+        Effect.flatMap((answer): Effect.Effect<unknown, unknown> => {
+          if (answer === null) return Effect.fail(new TextTooComplex())
+          if ("fault" in answer) return Effect.die(answer.fault)
+          return answer.succeeded ? Effect.succeed(answer.value) : Effect.fail(answer.value)
+        }),
+      )
 
   return {
     run: run as RunJob<J>,
