@@ -15,6 +15,7 @@ export const realOperator: Operator = {
   vatId: "DE271828182",
   phone: "+49 341 555123",
   email: "post@kornblume.example",
+  answerDays: 3,
   editor: "Clara Vogt, Lindenweg 17, 04109 Leipzig",
   profession: {
     title: "Apotheker (verliehen in Deutschland)",

@@ -12,6 +12,8 @@ export interface Operator {
   readonly vatId: string
   readonly phone: string
   readonly email: string
+  /** Working days in which messages are answered; `null`: staff promise none. */
+  readonly answerDays: number | null
   /** Who answers for editorial content: name and address (§ 18 (2) MStV). */
   readonly editor: string
   /** The regulated profession the shop is run in (§ 5 (1) no. 5 DDG); `null` when there is none. */
@@ -59,6 +61,7 @@ export const demoOperator: Operator = {
   vatId: "DE000000000",
   phone: "+49 30 000000-0",
   email: "hallo@naehrwerk.example",
+  answerDays: 2,
   editor: "Dr.\u00a0Mia Muster, Musterstraße 1, 00000 Musterstadt",
   profession: {
     title: "Apothekerin (verliehen in der Bundesrepublik Deutschland)",

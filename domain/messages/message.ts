@@ -1,4 +1,5 @@
 import type { PersonId } from "../access/person.ts"
+import { numberInWords } from "../shared/german-list.ts"
 import type { MessagePicture } from "./message-picture.ts"
 
 /** What a message asks for. */
@@ -61,8 +62,11 @@ export interface Message {
   readonly outcome: MessageOutcome
 }
 
-/** When an answer comes, on the page and in the mail. */
-export const answerNotice = "Wir lesen Nachrichten an Werktagen und antworten der Reihe nach."
+/** When an answer comes; `days`: working days, `null`: staff promise none. */
+export const answerNotice = (days: number | null): string =>
+  days === null
+    ? "Wir lesen Nachrichten an Werktagen und antworten der Reihe nach."
+    : `Wir antworten innerhalb von ${days === 1 ? "einem Werktag" : `${numberInWords(days)} Werktagen`}.`
 
 export const picturesOf = ({ body }: Pick<Message, "body">): readonly MessagePicture[] =>
   body.kind === "contact" ? (body.pictures ?? []) : []

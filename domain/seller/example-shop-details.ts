@@ -9,6 +9,7 @@ export const exampleShopDetails: ShopDetails = {
   representative: "Dr. Maja Linde",
   phone: "+49 341 1234567",
   email: "post@linde-vitalstoffe.de",
+  answerDays: "3",
   registerCourt: "Amtsgericht Leipzig",
   registerNumber: "HRB 31415",
   vatId: "DE136695976",

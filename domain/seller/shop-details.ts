@@ -42,6 +42,9 @@ const Fields = Schema.Struct({
   representative: required("Bitte gib an, wer die Firma vertritt."),
   phone: matching(/^\+?[\d][\d ()/–-]{5,24}$/, "Bitte gib eine Telefonnummer an, zum Beispiel +49 30 1234567."),
   email: TheirEmailAddress.check(notPlaceholder),
+  answerDays: matching(/^(?:[1-9]|10)?$/, "Bitte gib 1 bis 10 Werktage an, oder lass das Feld leer.").pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed("")),
+  ),
   registerCourt: optional,
   registerNumber: optional,
   vatId: squeezed(isGermanVatId, "Das ist keine gültige Umsatzsteuer-Identifikationsnummer: DE und neun Ziffern."),
@@ -118,6 +121,7 @@ export const operatorOf = (details: ShopDetails): Operator => ({
   vatId: withoutSpaces(details.vatId),
   phone: details.phone,
   email: details.email,
+  answerDays: details.answerDays === "" ? null : Number(details.answerDays),
   editor: details.editor,
   profession:
     details.professionTitle === ""

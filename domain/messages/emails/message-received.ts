@@ -9,6 +9,7 @@ import { awkwardName, awkwardText, exampleInstant, exampleSender } from "../../e
 import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, flagVariable, textVariable } from "../../email/template-variable.ts"
 import { unlinkedText } from "../../email/unlinked-text.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { answerNotice, endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
 import { Messages } from "../ports.ts"
@@ -18,6 +19,7 @@ const variables = {
   wann: textVariable("Wann es ankam."),
   thema: textVariable("Das Thema der Nachricht."),
   erklaerung: blocksVariable("Was bei einer Kündigung erklärt wurde (§ 312k Abs. 4 BGB).", { mandatory: true }),
+  antwort: textVariable("Wann wir antworten, wie unter „Shop“ eingetragen."),
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
@@ -34,16 +36,18 @@ const declared = (name: string, email: string, body: Extract<MessageBody, { kind
 const valuesOf = (
   { name, email, receivedAt, body }: Pick<Message, "name" | "email" | "receivedAt" | "body">,
   sender: Sender,
+  answerDays: number | null,
 ) => ({
   kuendigung: body.kind === "cancellation",
   wann: formatDateTime(receivedAt),
   thema: body.kind === "contact" ? subjectOf(body) : "",
   erklaerung: body.kind === "contact" ? [] : [declared(name, email, body)],
+  antwort: answerNotice(answerDays),
   kontakt: sender.email,
 })
 
 const example = (name: string, body: MessageBody) =>
-  valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender)
+  valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender, 2)
 
 /**
  * Acknowledges a message, and a termination with its content, date and time (§ 312k (4) BGB). Anybody may have written to any mailbox: what
@@ -91,7 +95,7 @@ deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
 
 Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
 {% else %}
-deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. ${answerNotice}
+deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. {{ antwort }}
 
 Dein Text steht hier nicht noch einmal. So kann niemand über unser Formular an fremde Postfächer schreiben.
 {% endif %}
@@ -102,6 +106,7 @@ Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
   load: Effect.fnUntraced(function* ({ messageId, sender }) {
     const found = yield* (yield* Messages).find(messageId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Nachricht ist gelöscht." })
-    return { to: found.value.email, sender, variables: valuesOf(found.value, sender) }
+    const { operator } = yield* currentSeller
+    return { to: found.value.email, sender, variables: valuesOf(found.value, sender, operator.answerDays) }
   }),
 })

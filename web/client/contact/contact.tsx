@@ -69,6 +69,7 @@ export default page({
     trail,
   }),
   Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
+    const answered = answerNotice(useOperator()?.answerDays ?? null)
     const at = receivedAt(form)
     const { values, errors, message, errorOf, field } = postedForm(form, known)
     return (
@@ -80,7 +81,7 @@ export default page({
             <div className="flow">
               <Notice tone="success" title="Deine Nachricht ist angekommen." answers>
                 <p>
-                  Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>. {answerNotice}
+                  Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>. {answered}
                 </p>
               </Notice>
               <p>
@@ -90,7 +91,7 @@ export default page({
           ) : (
             <div className="flow">
               <p>
-                Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. {answerNotice}
+                Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. {answered}
               </p>
               <p>
                 Zu Krankheiten und Medikamenten kann dich nur deine Praxis oder Apotheke beraten. Hast du etwas nicht

@@ -33,7 +33,7 @@ export const content = router({
       ctx,
       Effect.map(Effect.all([currentSeller, askedPurposes]), ([seller, consentFor]) => {
         const { operator, paymentMethods, blockers } = seller
-        const { name, street, postalCode, city, representative, email, phone, vatId, real } = operator
+        const { name, street, postalCode, city, representative, email, phone, vatId, answerDays, real } = operator
         return {
           name,
           street,
@@ -43,6 +43,7 @@ export const content = router({
           email,
           phone,
           vatId,
+          answerDays,
           real,
           paymentMethods,
           takesOrders: blockers.length === 0,

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
 import { Files } from "../../../domain/files/ports.ts"
 import { forgetMessages } from "../../../domain/messages/forget-messages.ts"
-import { answerNotice } from "../../../domain/messages/message.ts"
 import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -159,8 +158,9 @@ describe("a message", () => {
     expect(await sent.text()).toContain("Bitte schreib, was du wissen möchtest.")
     const done = await shop.submit("/contact", contact() as unknown as Record<string, string>)
     const page = await done.text()
-    for (const words of ["Deine Nachricht ist angekommen.", answerNotice]) expect(page).toContain(words)
-    expect((await queuedEmails(shop))[0]?.text.replaceAll(/\s+/g, " ")).toContain(answerNotice)
+    const answered = "Wir antworten innerhalb von zwei Werktagen."
+    for (const words of ["Deine Nachricht ist angekommen.", answered]) expect(page).toContain(words)
+    expect((await queuedEmails(shop))[0]?.text.replaceAll(/\s+/g, " ")).toContain(answered)
   })
 
   const jpeg = (bytes = 10) => new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(bytes)], "schaden.heic")

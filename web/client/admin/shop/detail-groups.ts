@@ -20,6 +20,12 @@ export const detailGroups: readonly { readonly title: string; readonly details: 
       { name: "representative", label: "Vertreten durch", hint: "Bei einer GmbH alle, die sie führen." },
       { name: "phone", label: "Telefon" },
       { name: "email", label: "E-Mail", hint: "Steht im Impressum, in Rechnungen und E-Mails." },
+      {
+        name: "answerDays",
+        label: "Antwort innerhalb von Werktagen",
+        hint: "1 bis 10. Steht bei „Kontakt“ und in der Bestätigung. Leer: Wir versprechen keine Frist.",
+        optional: true,
+      },
     ],
   },
   {
