@@ -50,7 +50,7 @@ it("a campaign is written, tried, sent, held, resumed and done, and says what ca
   await page.getByLabel("Bestellt über").selectOption("")
   await page.getByText("Erreicht gerade 3 Menschen").waitFor()
   await page.getByRole("button", { name: "Test an mich senden" }).click()
-  await page.getByText("Test-E-Mail an").waitFor()
+  await page.getByText("gesendet.").waitFor()
   await page.getByRole("button", { name: "Entwurf anlegen" }).click()
 
   await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor()
