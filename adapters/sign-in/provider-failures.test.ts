@@ -48,9 +48,9 @@ describe("a failing provider", () => {
 
   it.live("is unavailable when nobody is there", () =>
     Effect.gen(function* () {
-      const issuer = yield* Effect.scoped(anIssuer())
+      const issuer = yield* anIssuer()
       assert.deepStrictEqual(
-        yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+        yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor("http://127.0.0.1:2")))),
         unavailable("discovery: no connection (ECONNREFUSED)"),
       )
     }),

@@ -1,4 +1,3 @@
-import { createServer } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -128,16 +127,8 @@ describe.concurrent("layerSmtp", () => {
 
   it.live("asks for another try when nobody listens", () =>
     Effect.gen(function* () {
-      const port = yield* Effect.promise(
-        () =>
-          new Promise<number>((resolve) => {
-            const probe = createServer().listen(0, "127.0.0.1", () => {
-              const address = probe.address()
-              probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0))
-            })
-          }),
-      )
-      const answer = yield* send(`smtp://127.0.0.1:${port}`)
+      // A port that was just given up is soon another test's.
+      const answer = yield* send("smtp://127.0.0.1:2")
       assert.strictEqual(verdict(answer), false)
       assert.include(reason(answer), "ECONNREFUSED")
     }),
