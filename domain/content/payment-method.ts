@@ -33,7 +33,7 @@ export interface PaymentRules {
   readonly refund: { readonly due: (amount: string) => string; readonly done: string; readonly nothing: string }
   /** Below the sum of an unpaid invoice. */
   readonly invoiceNote: string
-  /** When money is due, in the words of terms and shipping page. */
+  /** When money is due, in the words of the terms. */
   readonly terms: string
   /** What follows where it does not come, in the terms; `null`: what the law says. */
   readonly unpaidTerms: string | null

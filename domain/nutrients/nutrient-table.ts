@@ -7,6 +7,11 @@ export const nutrientTable: NutrientTable = new Map(
   Schema.decodeUnknownSync(Schema.Array(Nutrient))(data.nutrients).map((nutrient) => [nutrient.id, nutrient]),
 )
 
+/** Whom a caution of the table is about. */
+export const cautionTags = new Set<string>(
+  [...nutrientTable.values()].flatMap(({ cautions }) => cautions.map(({ tag }) => tag)),
+)
+
 /** How sure it is that a source says what the table says; `n/a`: the house's own rule. */
 export const confidences = ["high", "medium", "low", "n/a"] as const
 export type Confidence = (typeof confidences)[number]

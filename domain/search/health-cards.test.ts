@@ -5,7 +5,7 @@ import { searchWords } from "../catalogue/search-words.ts"
 import { realOperator } from "../content/example-operator.ts"
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { lintCopy } from "../copy/copy-lint.ts"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { cautionTags, nutrientTable } from "../nutrients/nutrient-table.ts"
 import { answerTo, leftOut } from "./answer-to.ts"
 import { HealthCard, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
@@ -44,7 +44,6 @@ const termsOfTags: Readonly<Record<string, string>> = {
   cond_gout: "Gicht",
   cond_heart_arrhythmia: "Vorhofflimmern",
 }
-const cautionTags = new Set([...nutrientTable.values()].flatMap(({ cautions }) => cautions.map(({ tag }) => tag)))
 
 const medicineCard = {
   id: "a",
@@ -210,7 +209,7 @@ describe("an answer from the shop's settings", () => {
     const dear = { ...facts, delivery: { ...delivery, shippingCents: 555, freeFromCents: 7_700 } }
     expect(answerTo("versandkosten", [], dear)?.text).toMatch(/5,55.€.*77,00.€/)
     expect(answer("paypal")?.title).toBe("PayPal haben wir nicht.")
-    expect(answer("kreditkarte")?.title).toBe("Kreditkarte: haben wir nicht.")
+    expect(answer("kreditkarte")?.title).toBe("Kreditkarte haben wir nicht.")
     expect(answerTo("kreditkarte", [], { ...facts, paymentMethods: ["card"] })?.title).toBe("Kreditkarte: ja.")
   })
 

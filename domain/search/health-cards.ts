@@ -1,12 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { cautionTags, nutrientTable } from "../nutrients/nutrient-table.ts"
 import { type HealthCardEdits, HealthCardText } from "../settings/health-card.ts"
 import { Settings } from "../settings/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
 import data from "./health-cards.json" with { type: "json" }
-
-const cautionTags = new Set([...nutrientTable.values()].flatMap(({ cautions }) => cautions.map(({ tag }) => tag)))
 
 /** A card that answers words of medicines, illnesses, plants and others that are not sold, and what else has to be said beforehand. */
 export const HealthCard = Schema.Struct({

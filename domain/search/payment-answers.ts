@@ -25,6 +25,12 @@ const notOffered: WordsByName = {
   Bankeinzug: ["bankeinzug"],
   "SEPA-Lastschrift": ["sepa"],
   Nachnahme: ["nachnahme"],
+  "EC-Karte": ["eckarte"],
+  Girocard: ["girocard"],
+  Maestro: ["maestro"],
+  Barzahlung: ["barzahlung", "bargeld"],
+  paydirekt: ["paydirekt"],
+  Bitcoin: ["bitcoin"],
 }
 
 const offered: Readonly<Record<PaymentMethod, WordsByName>> = {
@@ -34,6 +40,7 @@ const offered: Readonly<Record<PaymentMethod, WordsByName>> = {
     Debitkarte: ["debitkarte"],
     Visa: ["visa"],
     Mastercard: ["mastercard"],
+    "American Express": ["americanexpress", "amex"],
   },
   invoice: { "Kauf auf Rechnung": ["rechnung"], Rechnungskauf: ["rechnungskauf"] },
   prepayment: { Vorkasse: ["vorkasse"], Überweisung: ["überweisung"] },
@@ -67,7 +74,7 @@ export const paymentAnswers: readonly ShopAnswer[] = [
   ...answersOf(notOffered, (name) => ({ title: `${name} haben wir nicht.`, text: methodsInWords })),
   ...paymentMethods.flatMap((method) =>
     answersOf(offered[method], (name) => ({
-      title: (facts) => `${name}: ${facts.paymentMethods.includes(method) ? "ja." : "haben wir nicht."}`,
+      title: (facts) => `${name}${facts.paymentMethods.includes(method) ? ": ja." : " haben wir nicht."}`,
       text: (facts) => (facts.paymentMethods.includes(method) ? paymentRules[method].hint : methodsInWords(facts)),
     })),
   ),
@@ -78,7 +85,7 @@ export const paymentAnswers: readonly ShopAnswer[] = [
   })),
   {
     kind: "payment",
-    title: ({ paymentMethods }) => `Bezahlen kannst du so: ${paymentMethodsInWords(paymentMethods)}.`,
+    title: methodsInWords,
     text: "Keine Zahlungsart kostet extra. Bis wann du zahlst, steht bei jeder dabei.",
     link: shippingPage,
     products: false,

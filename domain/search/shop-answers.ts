@@ -59,6 +59,7 @@ export const shopAnswers: readonly ShopAnswer[] = [
       "hebamme",
     ],
     beginnings: ["schwanger"],
+    term: "schwangerschaft",
   },
   {
     kind: "hair",

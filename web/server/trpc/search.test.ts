@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { exampleVacancyContent } from "../../../domain/vacancies/example-vacancy.ts"
 import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -50,6 +52,22 @@ describe("a search for what a warning names", () => {
     expect(await shop.find("vitamin c erkältung")).toMatchObject({ total: 0, items: [], answer: { kind: "illness" } })
     expect(handles(await shop.find("kalium nierenerkrankung"))).toEqual([])
     expect(handles(await shop.find("vitamin k marcumar"))).toEqual([])
+  })
+
+  it("shows for a pregnancy, whatever else is typed, nothing that warns of one and is not for it", async () => {
+    const shop = await open()
+    const warning = products.filter(
+      ({ contraindications, targetGroups }) =>
+        contraindications.some((tag) => tag === "pregnancy" || tag === "lactation") && targetGroups.length === 0,
+    )
+    const warningHandles = new Set<string>(warning.map(({ handle }) => handle))
+    expect(warningHandles.size).toBeGreaterThan(5)
+    for (const id of nutrientTable.keys())
+      for (const time of ["schwanger", "stillzeit"]) {
+        const term = `${nutrientName(id)} ${time}`
+        const found = handles(await shop.find(term))
+        expect([term, found.filter((handle) => warningHandles.has(handle))]).toEqual([term, []])
+      }
   })
 
   it("shows the vitamin D there is for a dose that is refused", async () => {
