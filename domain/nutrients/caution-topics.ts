@@ -18,7 +18,7 @@ export interface CautionTopic {
 }
 
 /** The tags of the nutrient table under the question they answer; others come last. */
-const topics: readonly { readonly question: string; readonly tags: readonly string[] }[] = [
+export const topics: readonly { readonly question: string; readonly tags: readonly string[] }[] = [
   {
     question: "Nimmst du Blutverdünner oder ASS?",
     tags: ["med_coumarin", "med_anticoagulant", "med_antiplatelet"],
@@ -83,7 +83,7 @@ const topics: readonly { readonly question: string; readonly tags: readonly stri
     tags: ["pregnancy", "lactation", "trying_to_conceive"],
   },
   { question: "Rauchst du, oder hast du früher viel geraucht?", tags: ["smoker", "ex_smoker", "asbestos_exposure"] },
-  { question: "Steht eine Operation oder eine Blutuntersuchung an?", tags: ["surgery_planned", "lab_test_planned"] },
+  { question: "Steht eine Operation an?", tags: ["surgery_planned"] },
 ]
 
 const others = "Was sonst noch zählt"
