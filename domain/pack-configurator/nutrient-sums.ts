@@ -143,8 +143,7 @@ export const nutrientSums = (items: readonly PackItem[], table: NutrientTable): 
     const share = binding === undefined ? null : sum / binding.amount
     const group = groups.get(nutrient.group ?? nutrient.id)
     const together = group !== undefined && group.labels.length > 1 ? group : null
-    const measured = statusOf(share, limitReached(contribution) !== null)
-    const alone = isAboveHouseAlone(nutrient, parts.length, sum) ? worst(measured, "within") : measured
+    const alone = statusOf(share, limitReached(contribution) !== null)
     return {
       nutrient: nutrient.id,
       label: nutrientName(nutrient.id),

@@ -12,7 +12,7 @@ const mothers: readonly Tag[] = ["pregnancy", "lactation"]
 /** Somebody who said so: nothing is suggested to her, so that the house's limits say nothing about what she takes. */
 export const isMother = ({ said }: Facts): boolean => mothers.some((tag) => said.has(tag))
 
-/** Those who are asked about a pregnancy and are not pregnant. */
+/** Those a letter may tell of a pregnancy or a wish for a child: adults under 51, neither male nor pregnant nor breastfeeding. */
 export const mayBecomePregnant = ({ said }: Facts): boolean =>
   ![...mothers, "male", "age_51_plus", "under_18"].some((tag) => said.has(tag))
 

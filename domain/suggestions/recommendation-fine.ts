@@ -19,7 +19,12 @@ const maxQuoted = 2
 /** The official limit that leaves the least room, and its source; `null`: none is named. */
 const leastLimit = (nutrient: NutrientId, { table, facts }: RecommendationContext) => {
   const row = table.get(nutrient)
-  const official = row === undefined ? [] : limitsOf(row, countsFor(facts)).filter(([whose]) => whose !== "house")
+  const official =
+    row === undefined
+      ? []
+      : limitsOf(row, countsFor(facts)).flatMap(([whose, limit]) =>
+          whose === "house" ? [] : [[whose, limit] as const],
+        )
   // Of as much, EFSA's: it says what it counts.
   const least = official.toReversed().toSorted(([, a], [, b]) => a - b)[0]
   if (row === undefined || least === undefined) return null
@@ -27,7 +32,7 @@ const leastLimit = (nutrient: NutrientId, { table, facts }: RecommendationContex
   return {
     text: limitInWords(whose, limit, nutrient, table, facts),
     nutrient,
-    source: whose === "house" ? "HOUSE" : row.limitSources[whose],
+    source: row.limitSources[whose],
     authority: whose === "efsa" ? "EFSA" : (row.limitKinds?.authority ?? "BfR"),
   }
 }
@@ -60,7 +65,7 @@ const askPharmacy = "Ob die Menge für dich richtig ist, kann dir deine Apotheke
 const fineAmounts = (taken: string, limits: readonly Limit[], isReferred: boolean): readonly string[] => {
   const texts = limits.map(({ text }) => text)
   // A professional decides what is fine after a referral.
-  if (isReferred) return [taken, ...texts]
+  if (isReferred) return limits.length <= maxQuoted ? [taken, ...texts] : [taken]
   if (limits.length === 1) return [`${taken} Die Menge passt so.`, ...texts]
   if (limits.length <= maxQuoted) return [`${taken} Die Mengen passen so.`, ...texts]
   const authorities = unique(["EFSA", "BfR", ...limits.map(({ authority }) => authority)])
