@@ -82,9 +82,9 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     createdAt: instant(createdAt),
     usedAt: instant(caller.session.seenAt),
     addresses: addresses.map(({ id: _, ...address }) => address),
-    consents: (yield* ownConsents(caller, choice)).map(({ purpose, words, givenAt, withdrawnAt }) => ({
+    consents: (yield* ownConsents(caller, choice)).map(({ purpose, what, givenAt, withdrawnAt }) => ({
       purpose,
-      words,
+      what,
       givenAt: instant(givenAt),
       withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
     })),

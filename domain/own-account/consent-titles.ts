@@ -8,9 +8,6 @@ export const consentTitles = {
   "cart-reminder": "Erinnerung an den Warenkorb",
   "kept-results": "Aufgehobenes Ergebnis",
   "partner-links": "Datenschutz-Einstellungen in diesem Browser",
-  trials: "Probe",
-  "prize-draw": "Gewinnspiel",
-  partners: "Partnerprogramm",
   questionnaire: "Nährstoff-Check",
   "questionnaire-counts": "Mitzählen im Nährstoff-Check",
 } as const

@@ -2,19 +2,16 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
 import type { LinkSigner } from "../access/link-signer.ts"
+import { cartReminderPurpose } from "../cart-reminder/reminder-consent.ts"
+import { packLabel } from "../catalogue/labels.ts"
+import { Catalogue } from "../catalogue/ports.ts"
 import type { Choice } from "../consent/choice.ts"
 import { Consents } from "../consent/ports.ts"
 import { purposeWords } from "../consent/purpose.ts"
 import { KeptResults } from "../kept-results/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
 import { subscriptionPath } from "../newsletter/subscription-link.ts"
-import { Partners } from "../partners/ports.ts"
-import { entryPath } from "../prize-draw/draw-link.ts"
-import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
-import { Trials } from "../trials/ports.ts"
-import { cameInto } from "../trials/trial.ts"
-import { trialPath } from "../trials/trial-link.ts"
 import { type ConsentKind, consentTitles } from "./consent-titles.ts"
 
 /** Whose consents: a signed-in person, with what is allowed in this browser. */
@@ -24,7 +21,8 @@ interface Giver extends Caller {
 
 /** A consent as it was given; instants in epoch milliseconds. */
 interface Given {
-  readonly words: string
+  /** To what, in our words: the newsletter's and the reminder's own are kept with them. */
+  readonly what: string
   readonly givenAt: number
   /** `null`: it stands. */
   readonly withdrawnAt: number | null
@@ -40,7 +38,7 @@ interface Kind {
   ) => Effect.Effect<
     readonly Given[],
     never,
-    Consents | DrawEntries | KeptResults | LinkSigner | NewsletterAudience | Partners | StockAlerts | Trials
+    Catalogue | Consents | KeptResults | LinkSigner | NewsletterAudience | StockAlerts
   >
 }
 
@@ -56,7 +54,7 @@ const consentKinds: Readonly<Record<ConsentKind, Kind>> = {
           Effect.map(subscriptionPath(id), (href) =>
             confirmedAt === null
               ? []
-              : [{ words: `Newsletter an ${email}`, givenAt: confirmedAt, withdrawnAt: endedAt, href }],
+              : [{ what: `Newsletter an ${email}`, givenAt: confirmedAt, withdrawnAt: endedAt, href }],
           ),
         ),
       ),
@@ -65,30 +63,44 @@ const consentKinds: Readonly<Record<ConsentKind, Kind>> = {
   ),
   "stock-alerts": kind("Mit dem Link in unserer E-Mail dazu.", ({ person }) =>
     Effect.map(
-      StockAlerts.use((alerts) => alerts.ofMailbox(person.email)),
-      (found) =>
-        found.flatMap(({ sku, email, confirmedAt }) =>
+      Effect.all([
+        StockAlerts.use((alerts) => alerts.ofMailbox(person.email)),
+        Catalogue.use(({ snapshot }) => snapshot),
+      ]),
+      ([found, { bySku }]) => {
+        const nameOf = (sku: string) => {
+          const sold = bySku.get(sku)
+          return sold === undefined
+            ? `Artikel ${sku}`
+            : `${sold.product.title}, ${packLabel(sold.variant, sold.product.form)},`
+        }
+        return found.flatMap(({ sku, email, confirmedAt }) =>
           confirmedAt === null
             ? []
             : [
                 {
-                  words: `Eine E-Mail an ${email}, sobald Artikel ${sku} wieder da ist`,
+                  what: `eine E-Mail an ${email}, sobald ${nameOf(sku)} wieder da ist`,
                   givenAt: confirmedAt,
                   withdrawnAt: null,
                 },
               ],
-        ),
+        )
+      },
     ),
   ),
   "cart-reminder": kind("Mit dem Häkchen hier unten.", ({ person }) =>
-    Effect.succeed(person.consents.map(({ words, givenAt, withdrawnAt }) => ({ words, givenAt, withdrawnAt }))),
+    Effect.succeed(
+      person.consents
+        .filter(({ purpose }) => purpose === cartReminderPurpose)
+        .map(({ words, givenAt, withdrawnAt }) => ({ what: `„${words}“`, givenAt, withdrawnAt })),
+    ),
   ),
   "kept-results": kind("Löschen", ({ person }) =>
     Effect.map(
       KeptResults.use((results) => results.ofPerson(person.id)),
       (found) =>
         found.map(({ keptAt }) => ({
-          words: "Meine Antworten im Nährstoff-Check, auch zu Gesundheit und Arzneimitteln, verschlüsselt aufheben",
+          what: "deine Antworten im Nährstoff-Check, auch zu Gesundheit und Arzneimitteln, verschlüsselt aufheben",
           givenAt: keptAt,
           withdrawnAt: null,
           href: "/account#results",
@@ -103,7 +115,7 @@ const consentKinds: Readonly<Record<ConsentKind, Kind>> = {
           Effect.map((found) =>
             found.flatMap(({ purposes, givenAt, withdrawnAt }) =>
               purposes.map((purpose) => ({
-                words: purposeWords[purpose].title,
+                what: purposeWords[purpose].title,
                 givenAt,
                 withdrawnAt,
                 href: "/privacy-settings",
@@ -111,46 +123,6 @@ const consentKinds: Readonly<Record<ConsentKind, Kind>> = {
             ),
           ),
         ),
-  ),
-  trials: kind("Zur Probe", ({ person }) =>
-    Trials.use((trials) => trials.ofMailbox(person.email)).pipe(
-      Effect.flatMap((found) =>
-        each(found, (trial) =>
-          Effect.map(trialPath(trial.id), (href) => {
-            const givenAt = cameInto(trial, "confirmed")
-            const words = `${trial.pack.title}, ${trial.pack.packLabel}, einmal zum Probieren`
-            return givenAt === null ? [] : [{ words, givenAt, withdrawnAt: cameInto(trial, "cancelled"), href }]
-          }),
-        ),
-      ),
-      Effect.map((found) => found.flat()),
-    ),
-  ),
-  "prize-draw": kind("Zur Teilnahme", ({ person }) =>
-    Effect.flatMap(
-      DrawEntries.use((entries) => entries.ofMailbox(person.email)),
-      (found) =>
-        each(found, ({ id, enteredAt }) =>
-          Effect.map(entryPath(id), (href) => ({
-            words: "Teilnahmebedingungen",
-            givenAt: enteredAt,
-            withdrawnAt: null,
-            href,
-          })),
-        ),
-    ),
-  ),
-  partners: kind("Schreib uns", ({ person }) =>
-    Effect.map(
-      Partners.use((partners) => partners.ofMailbox(person.email)),
-      (found) =>
-        found.map(({ appliedAt }) => ({
-          words: "Bedingungen des Partnerprogramms",
-          givenAt: appliedAt,
-          withdrawnAt: null,
-          href: "/contact",
-        })),
-    ),
   ),
   questionnaire: kind("Mit „Antworten löschen“, oder indem du den Tab schließt.", notKept),
   "questionnaire-counts": kind("Mit „Nicht mehr mitzählen“ im Check.", notKept),

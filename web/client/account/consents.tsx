@@ -20,15 +20,15 @@ export const Consents = ({
       </p>
     ) : (
       <ul>
-        {consents.map(({ purpose, title, words, givenAt, withdrawnAt, href, withdraw }) => (
-          <li key={`${purpose}${givenAt}${words}`}>
-            <strong>{title}</strong>: „{words}“, gegeben am {formatDateTime(givenAt)}
+        {consents.map(({ purpose, title, what, givenAt, withdrawnAt, href, withdraw }) => (
+          <li key={`${purpose}${givenAt}${what}`}>
+            <strong>{title}</strong>: {what}, gegeben am {formatDateTime(givenAt)}
             {withdrawnAt === null ? ". " : `, widerrufen am ${formatDateTime(withdrawnAt)}.`}
             {withdrawnAt === null &&
               (href === null ? (
                 withdraw
               ) : (
-                <Link href={href} aria-label={`${withdraw}: ${title}, ${words}`}>
+                <Link href={href} aria-label={`${withdraw}: ${title}, ${what}`}>
                   {withdraw}
                 </Link>
               ))}

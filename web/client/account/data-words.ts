@@ -184,7 +184,6 @@ export const fieldNames: Readonly<
   what: "Was",
   withdrawals: "Widerrufe",
   withdrawnAt: "Widerrufen am",
-  words: "Wortlaut",
 }
 
 /** What a word among a few means; one without a meaning does not compile. */
