@@ -89,6 +89,17 @@ const lessToPay = ({ totalCents }: Order, { openCents, receivedCents }: OrderSta
     ? ` Zu bezahlen sind nur noch ${formatCents(openCents)}.`
     : ""
 
+/**
+ * Of an order of which staff left packs out, beside what it costs now and what comes back: what is left of a part payment, or that nothing
+ * has to be paid; `""`: nothing more to say.
+ */
+export const moneyAfterChange = (order: Order): string => {
+  const status = statusOf(order)
+  const { dueCents, openCents, owedCents } = status
+  if (openCents > 0) return openCents === dueCents ? "" : `Zu bezahlen sind noch ${formatCents(openCents)}.`
+  return owedCents > 0 || dueCents > 0 ? "" : moneyInTheEnd(order, status).trim()
+}
+
 /** Of an order that was withdrawn from: what is left to pay, or what becomes of the money. */
 export const moneyAfterWithdrawal = (order: Order): string => {
   const status = statusOf(order)

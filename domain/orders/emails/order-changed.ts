@@ -4,6 +4,7 @@ import { listVariable, textVariable } from "../../email/template-variable.ts"
 import { addressInOneLine } from "../../shared/address-lines.ts"
 import { formatCents } from "../../shared/money.ts"
 import { ChangeOrder } from "../order-event.ts"
+import { moneyAfterChange } from "../order-labels.ts"
 import { statusOf } from "../order-status.ts"
 import { packWords } from "../pack-words.ts"
 import { exampleOrders } from "./example-orders.ts"
@@ -18,17 +19,17 @@ interface Changed {
   readonly dropped: readonly string[]
   readonly dueCents: number
   readonly owedCents: number
-  readonly unpaidCents: number
+  readonly money: string
 }
 
-const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCents, unpaidCents }: Changed) => ({
+const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCents, money }: Changed) => ({
   grund: reason,
   lieferanschrift: address,
   rechnungsanschrift: invoiceAddress,
   weggelassen: dropped.map((packung) => ({ packung })),
   kostet: formatCents(dueCents),
   zurueck: owedCents === 0 ? "" : formatCents(owedCents),
-  noch_zu_zahlen: unpaidCents === 0 ? "" : formatCents(unpaidCents),
+  geld: money,
 })
 
 /** Before the parcel leaves staff changed where it goes, or left packs out. */
@@ -53,7 +54,7 @@ export const orderChanged = stepEmail({
     weggelassen: listVariable("Was nicht geschickt wird.", { packung: textVariable("Wie viele von was.") }),
     kostet: textVariable("Was die Bestellung jetzt kostet."),
     zurueck: textVariable("Was zurückgezahlt wird; leer, wenn nichts."),
-    noch_zu_zahlen: textVariable("Was noch zu bezahlen ist; leer, wenn nichts."),
+    geld: textVariable("Ob noch etwas zu bezahlen ist; leer, wo es sich von selbst versteht."),
   },
   examples: {
     ordinary: valuesOf({
@@ -63,7 +64,7 @@ export const orderChanged = stepEmail({
       dropped: [],
       dueCents: 4660,
       owedCents: 0,
-      unpaidCents: 4660,
+      money: "",
     }),
     smallest: valuesOf({
       reason: "x",
@@ -72,7 +73,7 @@ export const orderChanged = stepEmail({
       dropped: ["1 × Zink"],
       dueCents: 0,
       owedCents: 0,
-      unpaidCents: 0,
+      money: "Überweise nichts: Du musst nichts bezahlen.",
     }),
     awkward: valuesOf({
       reason: awkwardText,
@@ -81,7 +82,7 @@ export const orderChanged = stepEmail({
       dropped: [awkwardName, awkwardName],
       dueCents: 999_999_999,
       owedCents: 999_999_999,
-      unpaidCents: 999_999_999,
+      money: awkwardText,
     }),
   },
   words: {
@@ -110,11 +111,11 @@ wir haben deine Bestellung geändert, bevor sie auf den Weg geht.
 - {{ weg.packung }}
 {% endfor %}
 
-Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekommst du zurück.{% endif %}{% if noch_zu_zahlen %} Zu bezahlen sind nur noch {{ noch_zu_zahlen }}.{% endif %}
+Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekommst du zurück.{% endif %}{% if geld %} {{ geld }}{% endif %}
 {% endif %}`,
   },
   valuesOf: (order, { address, invoiceAddress, dropped, reason }) => {
-    const { dueCents, owedCents, openCents } = statusOf(order)
+    const { dueCents, owedCents } = statusOf(order)
     return valuesOf({
       reason,
       address: address === null ? "" : addressInOneLine(address),
@@ -122,7 +123,7 @@ Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekomm
       dropped: packWords(order, dropped),
       dueCents,
       owedCents,
-      unpaidCents: openCents,
+      money: moneyAfterChange(order),
     })
   },
 })

@@ -9,6 +9,7 @@ import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { unlinkedText } from "../../email/unlinked-text.ts"
 import { moneyAfterWithdrawal } from "../../orders/order-labels.ts"
+import { statusOf } from "../../orders/order-status.ts"
 import { Orders } from "../../orders/ports.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { type Declaration, extentInWords, ifUnpaid } from "../declaration.ts"
@@ -27,7 +28,7 @@ const variables = {
 
 type Declared = Pick<Declaration, "name" | "email" | "orderNumber" | "receivedAt" | "part">
 
-const valuesOf = (declaration: Declared, sender: Sender, money = "") => {
+const valuesOf = (declaration: Declared, sender: Sender, money = ifUnpaid(declaration)) => {
   const { name, email, orderNumber, receivedAt } = declaration
   return {
     wann: formatDateTime(receivedAt),
@@ -41,7 +42,7 @@ const valuesOf = (declaration: Declared, sender: Sender, money = "") => {
         ["Eingangsbestätigung an: ", email],
       ),
     ],
-    geld: money || ifUnpaid(declaration),
+    geld: money,
     anschrift: [
       {
         kind: "lines" as const,
@@ -106,7 +107,8 @@ Heb diese E-Mail am besten auf. Fragen dazu? Schreib uns an [{{ kontakt }}](mail
     // Only with the order's link or from its account; anybody may name its number.
     const order = orderId === null ? Option.none() : yield* (yield* Orders).find(orderId)
     const left = Option.flatMap(order, (each) => orderWithdrawnFrom(declaration.value, each))
-    const money = Option.match(left, { onNone: () => "", onSome: moneyAfterWithdrawal })
-    return { to: email, sender, variables: valuesOf(declaration.value, sender, money) }
+    // Of money that comes back the mail speaks anyway.
+    const money = Option.map(left, (each) => (statusOf(each).owedCents > 0 ? "" : moneyAfterWithdrawal(each)))
+    return { to: email, sender, variables: valuesOf(declaration.value, sender, Option.getOrUndefined(money)) }
   }),
 })
