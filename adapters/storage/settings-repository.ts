@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { Settings } from "../../domain/settings/ports.ts"
@@ -21,7 +22,13 @@ const storedSettings = async (db: Reader, { settings }: Tables): Promise<ShopSet
 /** Settings in the database, one row each; cached, since every front page asks. */
 const makeSettings = ({ tables, read, transaction }: Store["Service"]): Settings["Service"] => {
   const { settings } = tables
-  const cache = pollingCache(() => read("settings.current", (db) => storedSettings(db, tables)))
+  // The same settings are the same object: what is made of them is kept with it.
+  const cache = pollingCache<ShopSettings>((known) =>
+    Effect.map(
+      read("settings.current", (db) => storedSettings(db, tables)),
+      (stored) => (known !== undefined && Equal.equals(known, stored) ? known : stored),
+    ),
+  )
 
   const decide: Settings["Service"]["decide"] = (decideOn) =>
     transaction("settings.change", async (tx, now) => {
