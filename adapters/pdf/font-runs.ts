@@ -11,7 +11,7 @@ type Part = string | Node
 const invisible = /\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu
 const space = /[^\S\n\u00a0\u202f]/g
 /** More than any line holds: pdfmake's time and memory grow with the square of a word's length. */
-const tooLong = /[^ \n]{120}(?=[^ \n])(?!\p{M})/gu
+const tooLong = /[^ \n]{120}\p{M}{0,20}(?=[^ \n])/gu
 
 const replacement = "\ufffd"
 
