@@ -1,17 +1,13 @@
 import * as Schema from "effect/Schema"
 import { TemplateTextInput } from "../email/template-input.ts"
 import { subscriptionSources } from "../newsletter/subscription.ts"
+import { isDay } from "../shared/german-day.ts"
 import { LineText } from "../shared/text-input.ts"
 
 const nameMissing = "Bitte gib der Kampagne einen Namen."
 const dayWrong = "Bitte gib einen Tag an."
 
-const Day = Schema.String.check(
-  Schema.makeFilter<string>(
-    (text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-    { message: dayWrong },
-  ),
-)
+const Day = Schema.String.check(Schema.makeFilter<string>(isDay, { message: dayWrong }))
 
 /** Whom a campaign is for. */
 export const CampaignAudienceInput = Schema.Struct({

@@ -126,7 +126,7 @@ Nein, im Moment nur nach Deutschland.
 
 ### Mein Paket ist beschädigt angekommen.
 
-Das tut uns leid. Mach bitte ein Foto und [schreib uns](/contact?topic=complaint); das Formular nimmt bis zu drei Bilder. Du bekommst Ersatz oder dein Geld zurück.
+Das tut uns leid. Mach bitte ein Foto und [schreib uns](/contact?topic=complaint); das Formular nimmt Bilder. Du bekommst Ersatz oder dein Geld zurück.
 
 ### Ein Produkt ist ausverkauft. Wann kommt es wieder?
 

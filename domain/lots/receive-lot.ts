@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { Sku } from "../catalogue/product.ts"
-import { germanDay } from "../shared/german-day.ts"
+import { germanDay, isDay } from "../shared/german-day.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { LineText } from "../shared/text-input.ts"
 import { firstPackableDay, leastDaysLeft } from "./lot.ts"
@@ -15,12 +15,6 @@ import { LotMissing, LotTooOld } from "./refusals.ts"
 const most = 100_000
 const packsMessage = "Bitte gib eine ganze Zahl von 1 bis 100.000 an."
 const dayMessage = "Bitte gib einen Tag an, den es gibt."
-
-/** A day of the calendar, `2027-03-31`. */
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
 
 export const LotNumber = LineText.check(
   Schema.isMaxLength(60, { message: "Das ist zu lang: höchstens 60 Zeichen." }).abort(),

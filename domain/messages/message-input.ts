@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { AnyFile } from "../files/sent-file.ts"
 import { EmailAddress } from "../shared/email-address.ts"
+import { isDay } from "../shared/german-day.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { contactTopics, terminations } from "./message.ts"
@@ -46,9 +47,6 @@ export const ContactInput = Schema.Struct({
 })
 export type ContactInput = typeof ContactInput.Type
 
-const isDay = (text: string): boolean =>
-  text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
-
 /** What a termination takes, in the order of its form: no more than § 312k (2) BGB allows. */
 export const CancellationInput = Schema.Struct({
   termination: choice(terminations, "Bitte wähle die Art der Kündigung."),
@@ -58,7 +56,9 @@ export const CancellationInput = Schema.Struct({
     Schema.isPattern(/\S/, { message: "Bitte schreib, welchen Vertrag du kündigst." }).abort(),
   ).annotateKey({ messageMissingKey: "Bitte schreib, welchen Vertrag du kündigst." }),
   endsOn: LineText.check(
-    Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an, oder lass das Feld leer." }),
+    Schema.makeFilter<string>((day) => day === "" || isDay(day), {
+      message: "Bitte gib einen Tag an, oder lass das Feld leer.",
+    }),
   ),
   ...senderFields,
 }).check(

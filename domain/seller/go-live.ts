@@ -207,6 +207,7 @@ export const accessibilityDuty = (details: ShopDetails | null, now: number): Dut
   done:
     details !== null &&
     details.accessibilityAuthority !== "" &&
+    Date.parse(details.accessibilityReviewedOn) <= now &&
     now < Date.parse(details.accessibilityReviewedOn) + reviewedForDays * dayMs,
   confirmedByStaff: false,
   href: "/accessibility",

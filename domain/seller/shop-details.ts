@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Operator } from "../content/operator.ts"
 import { TheirEmailAddress } from "../shared/email-address.ts"
+import { isDay } from "../shared/german-day.ts"
 import { LineText } from "../shared/text-input.ts"
 import { isGermanVatId, isIban } from "./check-digits.ts"
 
@@ -30,8 +31,6 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "").toUpp
 
 const squeezed = (check: (text: string) => boolean, message: string) =>
   line(60).check(Schema.makeFilter<string>((text) => check(withoutSpaces(text)), { message }))
-
-const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Those with a default are missing in what was entered before there were any. */
 const Fields = Schema.Struct({

@@ -90,12 +90,11 @@ const incompleteInformation = ({ legalName, ingredients, foodBusiness }: Product
       needed: "„Nahrungsergänzungsmittel“",
       law: "§ 4 Abs. 1 NemV",
     })
-  const sweeteners = ingredients.match(/süßungsmittel/gi)?.length ?? 0
-  if (sweeteners > 0 && !/mit (?:zucker\S* und )?süßungsmittel/i.test(legalName))
+  if (/süßungsmittel/i.test(ingredients) && !/mit (?:zucker\S* und )?süßungsmittel/i.test(legalName))
     refusals.push({
       _tag: "InformationIncomplete",
       field: "legalName",
-      needed: sweeteners === 1 ? "„mit Süßungsmittel“" : "„mit Süßungsmitteln“",
+      needed: "„mit Süßungsmittel“ oder „mit Süßungsmitteln“",
       law: "Anhang III Nr. 2.1 LMIV",
     })
   // A name, a street with a number, a place: an importer's bare brand name is not enough.

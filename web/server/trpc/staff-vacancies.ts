@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { isDay } from "../../../domain/shared/german-day.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import {
   closeVacancy,
@@ -15,7 +16,7 @@ import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(120, { message: "Diese Nummer ist zu lang." }))
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\d$/, { message: "Bitte gib einen Tag an." }))
+const Day = Schema.String.check(Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an." }))
 
 const gone = { code: "NOT_FOUND", message: "Diese Stelle gibt es nicht." } as const
 const taken = {
