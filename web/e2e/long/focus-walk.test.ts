@@ -13,50 +13,100 @@ const sizes = [phone, { width: 640, height: 360 }, { width: 1280, height: 800 }]
 /** More than any page has: a walk that does not end has lost its way. */
 const mostStops = 600
 
-/** What has the focus, and whether nothing of it can be seen; `null`: the walk has left the page. */
-const look = () => {
-  const { activeElement } = document
-  if (activeElement === null || activeElement === document.body || activeElement === document.documentElement)
-    return null
-  // A control that lies invisibly over what shows it, or stands in its label.
-  const shown = activeElement.closest("label, .file-field") ?? activeElement
-  const boxes = [...activeElement.getClientRects(), ...(shown === activeElement ? [] : shown.getClientRects())]
-  const seen = boxes.some(({ left, right, top, bottom }) =>
-    [0.02, 0.25, 0.5, 0.75, 0.98].some((across) =>
-      [0.02, 0.25, 0.5, 0.75, 0.98].some((down) => {
-        const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
-        return hit !== null && shown.contains(hit)
-      }),
-    ),
-  )
-  return { what: activeElement.outerHTML.slice(0, 120), seen }
+/** So many keys are pressed before the page is asked where the walk is. */
+const keysAtOnce = 20
+
+/** Where a press of Tab led: the element, whether it can be seen, was led to before, and whether Tab stops at no later one. */
+interface Stop {
+  readonly what: string
+  readonly seen: boolean
+  readonly again: boolean
+  readonly last: boolean
 }
 
-/** The stops of Tab through the whole page that cannot be seen, and what else is wrong with the walk. */
+/** Notes in `window.stops`, at each press of Tab, where the one before led; `null`: nothing has the focus. */
+const noteStops = () => {
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(":disabled, [inert] *") &&
+    element.checkVisibility({ visibilityProperty: true })
+  const lastStop = () =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")].findLast(isStop)
+  const met = new Set<Element>()
+  let before: Element | null = null
+  const look = (): Stop | null => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body || activeElement === document.documentElement)
+      return null
+    // A control that lies invisibly over what shows it, or stands in its label.
+    const shown = activeElement.closest("label, .file-field") ?? activeElement
+    const boxes = [...activeElement.getClientRects(), ...(shown === activeElement ? [] : shown.getClientRects())]
+    const seen = boxes.some(({ left, right, top, bottom }) =>
+      [0.5, 0.02, 0.25, 0.75, 0.98].some((across) =>
+        [0.5, 0.02, 0.25, 0.75, 0.98].some((down) => {
+          const hit = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+          return hit !== null && shown.contains(hit)
+        }),
+      ),
+    )
+    // A date has several stops.
+    const again = met.has(activeElement) && activeElement !== before
+    met.add(activeElement)
+    before = activeElement
+    return { what: activeElement.outerHTML.slice(0, 120), seen, again, last: activeElement === lastStop() }
+  }
+  const stops: (Stop | null)[] = []
+  Object.assign(window, { stops })
+  let begun = false
+  addEventListener(
+    "keydown",
+    () => {
+      if (begun) stops.push(look())
+      begun = true
+    },
+    true,
+  )
+}
+
+/** The stops of Tab through the whole page that cannot be seen, and where the walk was lost. */
 const faultsOfWalk = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(noteStops)
   const faults: string[] = []
-  for (let stop = 1; stop < mostStops; stop += 1) {
-    await page.keyboard.press("Tab")
-    const found = await page.evaluate(look)
-    if (found === null) return stop < 5 ? [...faults, `ends after ${stop} stops`] : faults
-    if (!found.seen) faults.push(`${stop}: ${found.what}`)
+  let met = 0
+  while (met < mostStops) {
+    await Promise.all(Array.from({ length: keysAtOnce }, () => page.keyboard.press("Tab")))
+    const found = await page.evaluate(() => (window as unknown as { stops: (Stop | null)[] }).stops.splice(0))
+    for (const stop of found) {
+      if (stop === null || stop.again) return [...faults, `lost after ${met} stops: ${stop?.what}`]
+      met += 1
+      if (!stop.seen) faults.push(`${met}: ${stop.what}`)
+      if (stop.last) return faults
+    }
   }
   return [...faults, "does not end"]
 }
 
-/** Walks through a page at each size. */
-const walk = async (address: string, options: BrowserContextOptions, before?: (page: Page) => Promise<unknown>) => {
+const nothing = async (_: Page): Promise<unknown> => undefined
+
+/** Walks through a page at each size; the faults, a line each. */
+const walk = async (
+  address: string,
+  options: BrowserContextOptions,
+  before: (page: Page) => Promise<unknown> = nothing,
+  opened = nothing,
+) => {
   const context = await (await launchBrowser()).newContext({ reducedMotion: "reduce", ...options })
   const page = await context.newPage()
   const faults: string[] = []
-  await before?.(page)
+  await before(page)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await goTo(page, address)
+    await opened(page)
     faults.push(...(await faultsOfWalk(page)).map((fault) => `${size.width}×${size.height}, ${fault}`))
   }
   await context.close()
-  return faults
+  return faults.join("\n")
 }
 
 const pack = "?p=vitamin-d3-tropfen-20:1,calcium-kautabletten-400:2,zink-tabletten-6:1&nutrient=magnesium"
@@ -71,12 +121,12 @@ describe("Tab through a page meets nothing that is covered, and does not lose it
     "%s",
     async (address, access) => {
       const storageState = { cookies: access === "person" ? session : [], origins: [] }
-      expect(await walk(shop + address, { storageState })).toEqual([])
+      expect(await walk(shop + address, { storageState })).toBe("")
     },
   )
 
   it.each(["/cart", "/checkout"])("%s with packs in the cart", async (address) => {
-    expect(await walk(shop + address, {}, fillCart(shop))).toEqual([])
+    expect(await walk(shop + address, {}, fillCart(shop))).toBe("")
   })
 })
 
@@ -104,10 +154,11 @@ describe("while consent is asked for", () => {
   ])("Tab through %s meets nothing that is covered, and the footer ends above the sheet", async (path) => {
     const { url } = staff.shop
     const address = `${url}${path}${path.includes("?") ? "&" : "?"}partner=studio`
-    expect(await walk(address, {}, fillCart(url))).toEqual([])
+    const asked = (page: Page) => page.getByRole("region", { name: "Dürfen wir uns den Link merken?" }).waitFor()
+    expect(await walk(address, {}, fillCart(url), asked)).toBe("")
     const page = await (await launchBrowser()).newPage({ viewport: phone })
     await goTo(page, address)
-    await page.getByRole("region", { name: "Dürfen wir uns den Link merken?" }).waitFor()
+    await asked(page)
     const legalNotice = page.getByRole("contentinfo").getByRole("link", { name: "Impressum" })
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await legalNotice.click({ trial: true })
