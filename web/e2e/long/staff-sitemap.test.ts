@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { reload } from "../go-to.ts"
 import { accessibilityErrors } from "../page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
@@ -38,7 +39,18 @@ it("an address leaves the sitemap, says why in the list, and comes back", async 
 it("an address asked for in vain is picked with a click and leads on; a circle is refused in words", async () => {
   expect((await read("/alte-seite")).status).toBe(404)
   const page = await staff.open("/admin/sitemap/redirects")
-  await page.getByRole("button", { name: "Weiterleiten von /alte-seite" }).click()
+  const wanted = page.getByRole("button", { name: "Weiterleiten von /alte-seite" })
+  // It is counted after its answer.
+  await expect
+    .poll(async () => {
+      await reload(page)
+      return wanted.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  await wanted.click()
   const [from, to] = [page.getByLabel("Von"), page.getByLabel("Nach")]
   await expect.poll(() => from.inputValue()).toBe("/alte-seite")
   await to.fill("/alte-seite")
