@@ -65,7 +65,7 @@ const askPharmacy = "Ob die Menge für dich richtig ist, kann dir deine Apotheke
 const fineAmounts = (taken: string, limits: readonly Limit[], isReferred: boolean): readonly string[] => {
   const texts = limits.map(({ text }) => text)
   // A professional decides what is fine after a referral.
-  if (isReferred) return limits.length <= maxQuoted ? [taken, ...texts] : [taken]
+  if (isReferred) return [taken, ...texts]
   if (limits.length === 1) return [`${taken} Die Menge passt so.`, ...texts]
   if (limits.length <= maxQuoted) return [`${taken} Die Mengen passen so.`, ...texts]
   const authorities = unique(["EFSA", "BfR", ...limits.map(({ authority }) => authority)])
