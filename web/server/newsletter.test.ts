@@ -66,7 +66,7 @@ describe("the newsletter", () => {
     expect(waiting).toMatchObject({ state: "unconfirmed", source: "page", confirmedAt: null, text: null })
 
     expect(locationOf(await press(example, link, "confirm"))).toBe(`${link}&done=1`)
-    expect(await pageOf(example, link)).toContain("Du bekommst den Newsletter.")
+    expect(await pageOf(example, link)).toContain(">Du bekommst den Newsletter<")
     const [confirmed] = await kept(example, "anna+neues@beispiel.de")
     expect(confirmed).toMatchObject({ state: "confirmed", confirmedAt: expect.any(Number) })
     const admin = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }

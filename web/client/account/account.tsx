@@ -22,20 +22,32 @@ const done: Readonly<Record<string, string>> = {
 
 export default page({
   styles: [accountStyles],
-  load: async (_request, { trpc, refetch }) => {
+  load: async ({ search }, { trpc, refetch }) => {
     const [view, reminder] = await Promise.all([
       refetch(trpc.account.view.queryOptions()),
       refetch(trpc.account.cartReminder.queryOptions()),
     ])
-    return { ...view, reminder }
+    return { ...view, reminder, changed: ownValue(done, search.get("done") ?? "") ?? null }
   },
-  head: (_data, { search }) => ({
-    title: ownValue(done, search.get("done") ?? "") ?? "Dein Konto",
+  head: ({ changed }) => ({
+    title: changed ?? "Dein Konto",
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
   }),
   Page: ({
-    data: { email, staff, orders, addresses, consents, consentsNotKept, identities, sessions, results, reminder },
+    data: {
+      email,
+      staff,
+      orders,
+      addresses,
+      consents,
+      consentsNotKept,
+      identities,
+      sessions,
+      results,
+      reminder,
+      changed,
+    },
     request: { form, search },
   }) => (
     <div className="page narrow flow account">
@@ -52,11 +64,14 @@ export default page({
         errors={form?.errors ?? []}
         message={form === null || form.errors.length > 0 ? null : form.message}
       />
-      {form === null && ownValue(done, search.get("done") ?? "") !== undefined && (
-        <Notice tone="success" title={`${ownValue(done, search.get("done") ?? "")}.`} answers>
-          <p>
-            <a href={`#${search.get("done")}`}>Zurück zu diesem Teil der Seite</a>
-          </p>
+      {changed !== null && (
+        <Notice tone="success" title={`${changed}.`} answers>
+          {/* Without results there is no section of them. */}
+          {(changed !== done.results || results.length > 0) && (
+            <p>
+              <a href={`#${search.get("done")}`}>Zurück zu diesem Teil der Seite</a>
+            </p>
+          )}
         </Notice>
       )}
       <section className="section flow" aria-labelledby="orders">

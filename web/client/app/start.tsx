@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query"
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { withoutFormAnswer } from "../ui/form-answer.ts"
 import type { AppProps } from "./app.tsx"
 import { Navigation } from "./navigation.tsx"
 import { openPage } from "./open-page.ts"
@@ -38,11 +39,13 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   for (const { state } of dehydrated.queries) state.dataUpdatedAt = Date.now()
   hydrate(queryClient, dehydrated)
   const loader = makeLoader(client, queryClient)
-  if (form !== null && path !== location.pathname) history.replaceState(null, "", path)
+  const { search, hash } = location
+  const address = (form === null ? location.pathname : path) + withoutFormAnswer(search)
+  if (address !== location.pathname + search) history.replaceState(history.state, "", address + hash)
   const opened = await openPage(
     find,
     location.pathname,
-    location.search,
+    search,
     makeLoader(client, queryClient, { hydrating: true }),
     form,
   )

@@ -1,8 +1,13 @@
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
+
+const titleOf = (reminder: Outputs["cartReminder"]["view"]): string =>
+  reminder?.on === false ? "Wir erinnern dich nicht" : "Erinnerungen an deinen Warenkorb"
 
 /** What the link in a reminder of the cart leads to: ends the reminders. A link alone would be opened by mail scanners. */
 export default page({
@@ -10,12 +15,7 @@ export default page({
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.cartReminder.view.queryOptions({ id: params.person ?? "", token: search.get("token") ?? "" })),
   head: (reminder, { search }) => ({
-    title:
-      search.get("said") === "failed"
-        ? "Das hat gerade nicht geklappt"
-        : reminder?.on === false
-          ? "Wir erinnern dich nicht"
-          : "Erinnerungen an deinen Warenkorb",
+    title: search.get("said") === "failed" ? "Das hat gerade nicht geklappt" : titleOf(reminder),
     description: "Mit diesem Link beendest du Erinnerungen an deinen Warenkorb.",
     noindex: true,
   }),
@@ -26,7 +26,7 @@ export default page({
           <p>Es wurde nichts geändert. Bitte drück den Knopf noch einmal.</p>
         </Notice>
       )}
-      <h1>Erinnerungen an deinen Warenkorb</h1>
+      <h1 {...formAnswerIn(search)}>{titleOf(reminder)}</h1>
       {reminder === null ? (
         <p>
           Zu diesem Link haben wir kein Konto: Er ist unvollständig, oder das Konto ist gelöscht. Erinnerungen bekommst
@@ -45,12 +45,10 @@ export default page({
           </form>
         </>
       ) : (
-        <Notice tone="success" title="Wir erinnern dich nicht." answers={search.has("done")}>
-          <p>
-            An <strong className="account-email">{reminder.email}</strong> gehen keine Erinnerungen an deinen Warenkorb.
-            Möchtest du es anders, stell es in deinem <Link href="/account#consents">Konto</Link> ein.
-          </p>
-        </Notice>
+        <p>
+          An <strong className="account-email">{reminder.email}</strong> gehen keine Erinnerungen an deinen Warenkorb.
+          Möchtest du es anders, stell es in deinem <Link href="/account#consents">Konto</Link> ein.
+        </p>
       )}
     </div>
   ),

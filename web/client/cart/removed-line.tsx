@@ -1,6 +1,6 @@
 import type { FormEvent } from "react"
-import { answer } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
+import { formAnswer } from "../ui/form-answer.ts"
 import type { TakenOut } from "./cart-quantities.ts"
 
 /** A removed line with everything needed to restore it. */
@@ -31,7 +31,7 @@ export const RemovedLine = ({ line, onUndo }: { readonly line: RemovedLineData; 
     <input type="hidden" name="sku" value={line.sku} />
     <input type="hidden" name="quantity" value={line.quantity} />
     <input type="hidden" name="position" value={line.position} />
-    <p {...(line.takenOut === undefined && answer)}>
+    <p {...(line.takenOut === undefined && formAnswer)}>
       Zuletzt entfernt: <strong>{line.title}</strong>, {line.packLabel}
       {line.quantity > 1 && `, ${line.quantity} Packungen`}
     </p>

@@ -2,9 +2,9 @@ import { ownValue } from "../../../domain/shared/own-value.ts"
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
-import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 
@@ -14,8 +14,6 @@ interface Shown {
   readonly id: string
   readonly token: string
   readonly subscription: Subscription
-  /** Whether a button led here. */
-  readonly done: boolean
 }
 
 /** A button that confirms or ends the subscription; a link would be opened by mail scanners. */
@@ -45,7 +43,6 @@ const SubscriptionButton = ({
 
 const Unconfirmed = ({ id, token, subscription: { email, text } }: Shown) => (
   <>
-    <h1>Möchtest du unseren Newsletter?</h1>
     <p>
       Er geht an <strong className="account-email">{email}</strong>. Mit dem Knopf stimmst du dem hier zu:
     </p>
@@ -62,10 +59,9 @@ const Unconfirmed = ({ id, token, subscription: { email, text } }: Shown) => (
   </>
 )
 
-const Confirmed = ({ id, token, subscription: { email }, done }: Shown) => (
+const Confirmed = ({ id, token, subscription: { email } }: Shown) => (
   <>
-    <h1>Dein Newsletter</h1>
-    <Notice tone="success" title="Du bekommst den Newsletter." answers={done}>
+    <Notice tone="success">
       <p>
         Wir schreiben an <strong className="account-email">{email}</strong>, höchstens zweimal im Monat.
       </p>
@@ -75,10 +71,9 @@ const Confirmed = ({ id, token, subscription: { email }, done }: Shown) => (
   </>
 )
 
-const Ended = ({ subscription: { email }, done }: Pick<Shown, "subscription" | "done">) => (
+const Ended = ({ subscription: { email } }: Pick<Shown, "subscription">) => (
   <>
-    <h1>Newsletter beendet</h1>
-    <Notice tone="success" title="Wir schreiben dir nicht mehr." answers={done}>
+    <Notice tone="success" title="Wir schreiben dir nicht mehr.">
       <p>
         An <strong className="account-email">{email}</strong> geht kein Newsletter mehr. War schon einer unterwegs, kann
         er noch ankommen.
@@ -95,6 +90,8 @@ const titles: Readonly<Record<Subscription["state"], string>> = {
   confirmed: "Du bekommst den Newsletter",
   ended: "Newsletter beendet",
 }
+const titleOf = (subscription: Subscription | null): string =>
+  subscription === null ? "Hier ist nichts mehr" : titles[subscription.state]
 
 /** Why a button changed nothing, by what the address says. */
 const notChanged: Readonly<Record<string, string>> = {
@@ -108,14 +105,12 @@ export default page({
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.newsletter.view.queryOptions({ id: params.subscription ?? "", token: search.get("token") ?? "" })),
   head: (subscription, { search }) => ({
-    title:
-      ownValue(notChanged, search.get("said") ?? "") ??
-      (subscription === null ? "Hier ist nichts mehr" : titles[subscription.state]),
+    title: ownValue(notChanged, search.get("said") ?? "") ?? titleOf(subscription),
     description: "Mit diesem Link bestätigst oder beendest du den Newsletter.",
     noindex: true,
   }),
   Page: ({ data: subscription, request: { params, search } }) => {
-    const shown = { id: params.subscription ?? "", token: search.get("token") ?? "", done: search.has("done") }
+    const shown = { id: params.subscription ?? "", token: search.get("token") ?? "" }
     const said = ownValue(notChanged, search.get("said") ?? "")
     return (
       <div className="page narrow flow">
@@ -124,9 +119,9 @@ export default page({
             <p>Es wurde nichts geändert. Bitte drück den Knopf noch einmal.</p>
           </Notice>
         )}
+        <h1 {...formAnswerIn(search)}>{titleOf(subscription)}</h1>
         {subscription === null ? (
           <>
-            <h1 {...answerIn(search)}>Hier ist nichts mehr</h1>
             <p>
               Zu diesem Link haben wir keine Anmeldung: Er ist abgelaufen, unvollständig, oder du hast deine Adresse
               gelöscht. Einen Newsletter bekommst du darüber nicht.
@@ -140,7 +135,7 @@ export default page({
         ) : subscription.state === "confirmed" ? (
           <Confirmed {...shown} subscription={subscription} />
         ) : (
-          <Ended subscription={subscription} done={shown.done} />
+          <Ended subscription={subscription} />
         )}
       </div>
     )

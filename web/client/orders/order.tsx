@@ -10,8 +10,8 @@ import { page } from "../app/page.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
 import { SummaryTable } from "../cart/summary-table.tsx"
 import { forgetOrderForm } from "../checkout/order-memory.ts"
-import { answer } from "../ui/answer.ts"
 import { ButtonLink } from "../ui/button.tsx"
+import { formAnswer } from "../ui/form-answer.ts"
 import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -186,7 +186,7 @@ const OrderPage = ({
         <p className="kicker">
           Bestellung <span className="unbroken">{order.id}</span>
         </p>
-        <h1 {...(done && answer)}>{headingOf(order, visit)}</h1>
+        <h1 {...(done && formAnswer)}>{headingOf(order, visit)}</h1>
         <p className="lead measure">
           {waitsForPage(order) && visit === "pending"
             ? "Das dauert meist nur ein paar Sekunden. Bitte bezahl nicht noch einmal."

@@ -14,11 +14,11 @@ import { type FormState, page } from "../app/page.ts"
 import { postedForm } from "../app/posted-form.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { AddressFields } from "../orders/address-fields.tsx"
-import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TickField } from "../ui/field.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -113,20 +113,17 @@ const Cancelled = ({ entry: { draw }, link }: Shown) => (
   </>
 )
 
-const Excluded = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolean }) =>
-  entry.excluded === null ? null : (
-    <Notice tone="caution" title={`${titleOf(entry)}.`} answers={done}>
-      <p>
-        Wir haben sie nach den Teilnahmebedingungen ausgeschlossen. Der Grund: {exclusionReasonNames[entry.excluded]}.
-      </p>
-      <p>
-        Stimmt das nicht? <Link href="/contact">Schreib uns</Link> bitte vor dem Teilnahmeschluss.
-      </p>
-    </Notice>
-  )
+const Excluded = ({ reason }: { readonly reason: NonNullable<Entry["excluded"]> }) => (
+  <Notice tone="caution">
+    <p>Wir haben sie nach den Teilnahmebedingungen ausgeschlossen. Der Grund: {exclusionReasonNames[reason]}.</p>
+    <p>
+      Stimmt das nicht? <Link href="/contact">Schreib uns</Link> bitte vor dem Teilnahmeschluss.
+    </p>
+  </Notice>
+)
 
 const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { readonly form: FormState | null }) => {
-  const { values, errors, message, errorOf } = postedForm(form)
+  const { values, errorOf } = postedForm(form)
   return (
     <>
       <p className="lead">{draw.prize}</p>
@@ -135,7 +132,6 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
         <strong>{formatDateTime(winner?.deadline ?? 0)}</strong>. Danach geht er an das nächste Los.
       </p>
       <form className="flow" method="post" action="/gewinnspiel/los/accept" noValidate>
-        <ErrorSummary errors={errors} message={message} />
         <Hidden {...link} />
         <div className="fields">
           <AddressFields
@@ -154,12 +150,10 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
   )
 }
 
-const Outcome = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolean }) => {
-  const { winner, address, draw } = entry
-  const said = { title: `${titleOf(entry)}.`, answers: done }
+const Outcome = ({ entry: { winner, address, draw } }: Pick<Shown, "entry">) => {
   if (winner?.state === "accepted" || winner?.state === "handed-over")
     return (
-      <Notice tone="success" {...said}>
+      <Notice tone="success">
         <p>{draw.prize}</p>
         {address !== null && (
           <>
@@ -178,7 +172,7 @@ const Outcome = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolea
     )
   if (winner?.state === "lapsed")
     return (
-      <Notice tone="info" {...said}>
+      <Notice tone="info">
         <p>
           {winner.lapsed !== null && isStaffLapse(winner.lapsed) && `Der Grund: ${lapseReasonNames[winner.lapsed]}. `}
           Dein Los wurde gezogen, der Gewinn ging an das nächste.
@@ -187,13 +181,13 @@ const Outcome = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolea
     )
   if (draw.state === "cancelled")
     return (
-      <Notice tone="caution" {...said}>
+      <Notice tone="caution">
         <p>{draw.cancelled}</p>
       </Notice>
     )
   if (draw.state === "drawn" || draw.state === "completed")
     return (
-      <Notice tone="info" {...said}>
+      <Notice tone="info">
         <p>
           {draw.state === "drawn" && "Nimmt jemand einen Gewinn nicht an, rücken Lose nach; dann schreiben wir. "}
           <Link href={drawPath(draw.id)}>Rechne die Ziehung nach.</Link>
@@ -201,7 +195,7 @@ const Outcome = ({ entry, done }: Pick<Shown, "entry"> & { readonly done: boolea
       </Notice>
     )
   return (
-    <Notice tone="success" {...said}>
+    <Notice tone="success">
       <p>Gezogen wird nach dem Teilnahmeschluss am {formatDateTime(draw.closesAt)}. Gewinnst du, schreiben wir dir.</p>
     </Notice>
   )
@@ -228,10 +222,10 @@ const Deleting = ({ entry: { winner, draw }, link, form }: Shown & { readonly fo
   )
 }
 
-const Own = ({ entry, link, done, form }: Shown & { readonly done: boolean; readonly form: FormState | null }) => (
+const Own = ({ entry, link, form }: Shown & { readonly form: FormState | null }) => (
   <>
     <p>{entry.draw.title}</p>
-    {entry.excluded === null ? <Outcome entry={entry} done={done} /> : <Excluded entry={entry} done={done} />}
+    {entry.excluded === null ? <Outcome entry={entry} /> : <Excluded reason={entry.excluded} />}
     <dl className="draw-hashes">
       {(
         [
@@ -286,9 +280,8 @@ const missingTitles: Readonly<Record<Missing, string>> = {
   invalid: "Dieser Link führt zu keiner Teilnahme",
 }
 
-/** Whether its state stands in a notice below a heading that is always the same. */
-const hasNotice = (entry: Entry): boolean =>
-  entry.winner?.state !== "told" && (entry.confirmed || entry.excluded !== null)
+const headingOf = (entry: Entry | Missing): string =>
+  typeof entry === "string" ? missingTitles[entry] : titleOf(entry)
 
 /** An entry's own page, by the link in its mails: confirms it, shows the code, accepts a prize, or deletes it. */
 export default page({
@@ -299,36 +292,26 @@ export default page({
     return { entry, link }
   },
   head: ({ entry }) => ({
-    title: typeof entry === "string" ? missingTitles[entry] : titleOf(entry),
+    title: headingOf(entry),
     description: "Deine Teilnahme an unserem Gewinnspiel.",
     noindex: true,
   }),
   Page: ({ data: { entry, link }, request: { form, search } }) => (
     <div className="page narrow flow draw">
-      {typeof entry === "string" ? (
-        <h1 {...answerIn(search)}>{missingTitles[entry]}</h1>
-      ) : (
-        <h1>{hasNotice(entry) ? "Deine Teilnahme" : titleOf(entry)}</h1>
-      )}
+      <h1 {...formAnswerIn(search)}>{headingOf(entry)}</h1>
+      <ErrorSummary errors={form?.errors ?? []} message={postedForm(form).message} />
       {typeof entry === "string" ? (
         <NoEntry why={entry} />
       ) : entry.winner?.state === "told" ? (
         <Accepting entry={entry} link={link} form={form} />
+      ) : entry.confirmed || entry.excluded !== null ? (
+        <Own entry={entry} link={link} form={form} />
+      ) : entry.draw.state === "open" ? (
+        <Confirming entry={entry} link={link} />
+      ) : entry.draw.state === "cancelled" ? (
+        <Cancelled entry={entry} link={link} />
       ) : (
-        <>
-          {form !== null && (
-            <ErrorSummary errors={form.errors} message={form.errors.length > 0 ? null : form.message} />
-          )}
-          {hasNotice(entry) ? (
-            <Own entry={entry} link={link} done={search.has("done")} form={form} />
-          ) : entry.draw.state === "open" ? (
-            <Confirming entry={entry} link={link} />
-          ) : entry.draw.state === "cancelled" ? (
-            <Cancelled entry={entry} link={link} />
-          ) : (
-            <TooLate entry={entry} link={link} />
-          )}
-        </>
+        <TooLate entry={entry} link={link} />
       )}
     </div>
   ),

@@ -1,9 +1,9 @@
 import type { FormState, PageRequest } from "../app/page.ts"
 import type { Loader, Outputs } from "../app/trpc.ts"
-import { answer } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { formAnswer } from "../ui/form-answer.ts"
 import { sentTo } from "../ui/mail-sent.tsx"
 import { Notice } from "../ui/notice.tsx"
 
@@ -57,12 +57,12 @@ export const SignInNews = ({
   return (
     <>
       {search.get("out") === "1" && person === null && (
-        <p role="status" {...answer}>
+        <p role="status" {...formAnswer}>
           Du bist abgemeldet.
         </p>
       )}
       {search.get("left") === "1" && person === null && (
-        <p role="status" {...answer}>
+        <p role="status" {...formAnswer}>
           Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.
         </p>
       )}

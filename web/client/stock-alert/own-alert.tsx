@@ -2,8 +2,9 @@ import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.t
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
-import { answerIn } from "../ui/answer.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 
@@ -42,19 +43,14 @@ const Pack = ({ alert: { title, packLabel } }: { readonly alert: Alert }) => (
   </strong>
 )
 
-const Waiting = ({
-  alert,
-  token,
-  done,
-}: {
+interface Shown {
   readonly alert: Alert
   readonly token: string
-  /** Whether a button led here. */
-  readonly done: boolean
-}) => (
+}
+
+const Waiting = ({ alert, token }: Shown) => (
   <>
-    <h1>{titleOf(alert)}</h1>
-    <Notice tone="success" title="Du stehst auf der Liste." answers={done}>
+    <Notice tone="success" title="Du stehst auf der Liste.">
       <p>
         Sobald es <Pack alert={alert} /> wieder gibt, schreiben wir einmal an{" "}
         <strong className="account-email">{alert.email}</strong>. Danach löschen wir die Adresse.
@@ -68,9 +64,8 @@ const Waiting = ({
   </>
 )
 
-const Unconfirmed = ({ alert, token }: { readonly alert: Alert; readonly token: string }) => (
+const Unconfirmed = ({ alert, token }: Shown) => (
   <>
-    <h1>{titleOf(alert)}</h1>
     <p>
       Sobald es <Pack alert={alert} /> wieder gibt, schreiben wir einmal an{" "}
       <strong className="account-email">{alert.email}</strong>. Danach löschen wir die Adresse.
@@ -80,9 +75,8 @@ const Unconfirmed = ({ alert, token }: { readonly alert: Alert; readonly token: 
   </>
 )
 
-const Available = ({ alert, token }: { readonly alert: Alert; readonly token: string }) => (
+const Available = ({ alert, token }: Shown) => (
   <>
-    <h1>{titleOf(alert)}</h1>
     <p>
       <Pack alert={alert} /> gibt es wieder.
     </p>
@@ -103,13 +97,14 @@ export default page({
     description: "Mit diesem Link bestätigst oder beendest du, dass wir dir schreiben.",
     noindex: true,
   }),
-  Page: ({ data: alert, request: { params, search } }) => {
+  Page: ({ data: alert, request: { params, search, form } }) => {
     const token = params.alert ?? ""
     return (
       <div className="page narrow flow">
+        <h1 {...formAnswerIn(search)}>{titleOf(alert)}</h1>
+        <ErrorSummary errors={[]} message={form?.message ?? null} />
         {alert === null ? (
           <>
-            <h1 {...answerIn(search)}>{titleOf(null)}</h1>
             <p>
               Zu diesem Link haben wir keine Adresse mehr: Entweder haben wir dir schon geschrieben, oder du hast sie
               gelöscht, oder der Link ist abgelaufen, oder das Produkt gibt es nicht mehr.
@@ -121,7 +116,7 @@ export default page({
         ) : alert.available ? (
           <Available alert={alert} token={token} />
         ) : alert.confirmed ? (
-          <Waiting alert={alert} token={token} done={search.has("done")} />
+          <Waiting alert={alert} token={token} />
         ) : (
           <Unconfirmed alert={alert} token={token} />
         )}

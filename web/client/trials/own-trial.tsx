@@ -9,8 +9,8 @@ import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import orderStyles from "../orders/orders.css"
 import { Transfer } from "../orders/transfer.tsx"
-import { answerIn } from "../ui/answer.ts"
 import { Button } from "../ui/button.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -138,7 +138,7 @@ export default page({
     if (trial === null)
       return (
         <div className="page narrow flow">
-          <h1 {...answerIn(search)}>{titleOf(trial)}</h1>
+          <h1 {...formAnswerIn(search)}>{titleOf(trial)}</h1>
           <p>
             Zu diesem Link gibt es nichts mehr: Entweder hast du die Anfrage gelöscht, oder sie ist abgelaufen, oder der
             Link ist nicht vollständig.
@@ -152,7 +152,7 @@ export default page({
     const waits = state === "requested"
     return (
       <div className="page narrow flow">
-        <h1 {...answerIn(search)}>{titleOf(trial)}</h1>
+        <h1 {...formAnswerIn(search)}>{titleOf(trial)}</h1>
         {form?.message ? (
           <Notice tone="caution" title="Das geht gerade nicht." answers>
             <p>{form.message}</p>

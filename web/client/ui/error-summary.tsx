@@ -1,7 +1,7 @@
 import { useContext } from "react"
 import type { FieldError } from "../app/api-error.ts"
-import { answer } from "./answer.ts"
 import { FormName, fieldId } from "./field.tsx"
+import { formAnswer } from "./form-answer.ts"
 
 /** Focuses a field. A link without its field is a mistake in the form's names and logged. */
 const focus = (element: HTMLElement | null) => {
@@ -26,7 +26,7 @@ export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProp
     <section
       className="error-summary"
       aria-labelledby="error-summary-title"
-      {...answer}
+      {...formAnswer}
       ref={focus}
       key={`${message}${errors.map(({ path, message }) => path + message).join()}`}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { answer } from "./answer.ts"
+import { formAnswer } from "./form-answer.ts"
 import { Icon, type IconName } from "./icon.tsx"
 
 type Tone = "info" | "success" | "caution" | "alert"
@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly children?: ReactNode
   /** Announced by screen readers: it appeared because of an action. */
   readonly live?: boolean
-  /** It answers a posted form, see `answer`. */
+  /** It answers a posted form, see `formAnswer`. */
   readonly answers?: boolean
 }
 
@@ -20,7 +20,7 @@ export const Notice = ({ tone = "info", title, children, live = false, answers =
   <div
     className={`notice notice--${tone}`}
     {...((live || answers) && { role: tone === "alert" ? "alert" : "status" })}
-    {...(answers && answer)}
+    {...(answers && formAnswer)}
   >
     <Icon name={icons[tone]} />
     <div className="flow">

@@ -3,8 +3,8 @@ import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { formAnswerIn } from "../ui/form-answer.ts"
 import { Link } from "../ui/link.tsx"
-import { Notice } from "../ui/notice.tsx"
 import vacancyStyles from "./vacancies.css"
 
 type Own = NonNullable<Outputs["applications"]["own"]>
@@ -20,7 +20,8 @@ const stateInWords: Readonly<Record<Own["state"], string>> = {
   withdrawn: "",
 }
 
-const withdrawn = "Deine Bewerbung ist zurückgezogen"
+const titleOf = (own: Own | null): string =>
+  own?.state === "withdrawn" ? "Deine Bewerbung ist zurückgezogen" : "Meine Bewerbung"
 
 const Withdraw = ({ token }: { readonly token: string }) => (
   <section className="flow" aria-labelledby="withdraw">
@@ -43,13 +44,13 @@ export default page({
   load: ({ params: { application = "" } }, { trpc, refetch }) =>
     refetch(trpc.applications.own.queryOptions({ token: application })),
   head: (own) => ({
-    title: own?.state === "withdrawn" ? withdrawn : "Meine Bewerbung",
+    title: titleOf(own),
     description: "Der Stand deiner Bewerbung.",
     noindex: true,
   }),
   Page: ({ data: own, request: { params, search, form } }) => (
     <div className="page narrow flow">
-      <h1>Meine Bewerbung</h1>
+      <h1 {...formAnswerIn(search)}>{titleOf(own)}</h1>
       <ErrorSummary errors={[]} message={form?.message ?? null} />
       {own === null ? (
         <>
@@ -59,9 +60,7 @@ export default page({
           </p>
         </>
       ) : own.state === "withdrawn" ? (
-        <Notice tone="success" title={`${withdrawn}.`} answers={search.has("done")}>
-          <p>Deine Unterlagen sind gelöscht, dein Name und deine Adresse folgen morgen. Alles Gute für deinen Weg.</p>
-        </Notice>
+        <p>Deine Unterlagen sind gelöscht, dein Name und deine Adresse folgen morgen. Alles Gute für deinen Weg.</p>
       ) : (
         <>
           <p>

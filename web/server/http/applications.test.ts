@@ -221,7 +221,7 @@ describe("an application that is withdrawn", () => {
     expect(await kept(shop)).toHaveLength(1)
     const answer = await withdraw()
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?done=1`])
-    expect(await (await shop.app.request(path)).text()).toContain("Deine Bewerbung ist zurückgezogen.")
+    expect(await (await shop.app.request(path)).text()).toContain(">Deine Bewerbung ist zurückgezogen<")
     const [one] = await kept(shop)
     expect(one).toMatchObject({ state: "withdrawn", phone: "", message: "", files: [] })
     expect(one?.history).toHaveLength(1)

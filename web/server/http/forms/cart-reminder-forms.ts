@@ -14,7 +14,7 @@ const endReminders: FormHandler = async ({ id = "", token = "" }, client) => {
     return page({ done: "1" })
   } catch (cause) {
     const { code } = apiError(cause)
-    if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({})
+    if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({ done: "1" })
     logError("form", cause)
     return page({ said: "failed" })
   }

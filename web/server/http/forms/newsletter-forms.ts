@@ -27,7 +27,7 @@ const changeSubscription =
       return page({ done: "1" })
     } catch (cause) {
       const { code } = apiError(cause)
-      if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({})
+      if (code === "NOT_FOUND" || code === "BAD_REQUEST") return page({ done: "1" })
       if (code === "CONFLICT") return page({ said: "changed" })
       logError("form", cause)
       return page({ said: "failed" })

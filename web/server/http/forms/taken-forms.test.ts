@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
+import { reminderPath } from "../../../../domain/cart-reminder/own-reminder.ts"
+import { KeptResults } from "../../../../domain/kept-results/ports.ts"
 import { Settings } from "../../../../domain/settings/ports.ts"
+import { withoutFormAnswer } from "../../../client/ui/form-answer.ts"
 import { addressFields, deliver, drawNow } from "../../example-draws.ts"
 import { elementsOf, openForms, pack, sellOut, titleOf, vacancySlug } from "../../example-form-pages.ts"
 import { signInAs } from "../../example-visitors.ts"
@@ -38,13 +42,17 @@ const send = async ({ shop }: Forms, path: string, { page, typed = {}, cv, cooki
   return { before, answer }
 }
 
+const shownIn = (html: string) => ({
+  title: titleOf(html),
+  focused: elementsOf(html).filter(({ attribs }) => "autofocus" in attribs),
+})
+
 /** What a form that was taken leads to. */
 const told = async ({ shop }: Forms, answer: Response, { cookie = "" }: Pick<Filled, "cookie">) => {
   const location = answer.headers.get("location")
   const shown = location === null ? answer : await shop.app.request(location, { headers: { cookie } })
   expect([answer.status < 400, shown.status]).toEqual([true, 200])
-  const html = await shown.text()
-  return { title: titleOf(html), focused: elementsOf(html).filter(({ attribs }) => "autofocus" in attribs) }
+  return shownIn(await shown.text())
 }
 
 /** The newest mail's link of a kind. */
@@ -95,6 +103,15 @@ const inCart = async ({ shop, cookie }: Forms) => {
   await shop.mutate("cart.set", { ...pack, quantity: 2 }, { cookie })
   return { cookie }
 }
+const checkout = async (opened: Forms) => ({
+  page: "/checkout",
+  typed: {
+    email,
+    payment: "invoice",
+    ...Object.fromEntries(Object.entries(address).map(([field, value]) => [`shippingAddress.${field}`, value])),
+  },
+  ...(await inCart(opened)),
+})
 /** Anna's account with reminders of the cart on offer. */
 const reminding = async ({ shop, cookie }: Forms) => {
   await shop.runtime.runPromise(
@@ -103,7 +120,31 @@ const reminding = async ({ shop, cookie }: Forms) => {
   return { page: "/account", typed: { reminder: "1" }, cookie }
 }
 
-/** How each form is filled in so that it is taken; `null`: what it leads to says so by itself. */
+/** The button behind the link in a reminder. */
+const reminded = async (opened: Forms) => {
+  await send(opened, "/account/cart-reminder", await reminding(opened))
+  const { personId } = await signInAs(opened.shop, email)
+  const page = await opened.shop.runtime.runPromise(reminderPath(personId))
+  return { page: page.replace("@", "%40") }
+}
+/** Anna's account with as many kept results. */
+const keeping = (count: number) => async (opened: Forms) => {
+  const { personId } = await signInAs(opened.shop, email)
+  const now = Date.now()
+  for (let id = 1; id <= count; id += 1) {
+    const sealed = { key: "K-1", text: "" }
+    const result = { id: `R-${id}`, personId, version: "1", keptAt: now, usedAt: now, consent: "", sealed }
+    await opened.shop.runtime.runPromise(
+      Effect.flatMap(KeptResults, ({ keep }) => keep(personId, () => Result.succeed(result))),
+    )
+  }
+  return { page: "/account", cookie: opened.cookie }
+}
+
+/**
+ * How each form is filled in so that it is taken, by its path and, where a path has several, a word.
+ * `null`: what it leads to says so by itself.
+ */
 const filled: Readonly<Record<string, ((opened: Forms) => Filled | Promise<Filled>) | null>> = {
   "/account/address": ({ cookie }) => ({ page: "/account", typed: address as Typed, cookie }),
   "/account/address/remove": async (opened) => {
@@ -114,8 +155,7 @@ const filled: Readonly<Record<string, ((opened: Forms) => Filled | Promise<Fille
   "/account/cart-reminder": reminding,
   // Needs a sign-in at Google, and redirects as the others do: sign-in-provider.test.ts.
   "/account/identity/loosen": null,
-  // Needs a result, and redirects as the others do: kept-results.test.ts in e2e/long.
-  "/account/results/delete": null,
+  "/account/results/delete": keeping(2),
   "/account/leave": ({ cookie }) => ({ page: "/account", typed: { sure: "1" }, cookie }),
   "/account/session/end": async ({ shop, cookie }) => {
     await signInAs(shop, email)
@@ -124,15 +164,14 @@ const filled: Readonly<Record<string, ((opened: Forms) => Filled | Promise<Fille
   "/apply/:vacancy": () => application,
   "/application/withdraw": ownApplication,
   "/cart": async (opened) => ({ page: "/cart", typed: { quantity: "3" }, ...(await inCart(opened)) }),
-  "/checkout": async (opened) => ({
-    page: "/checkout",
-    typed: {
-      email,
-      payment: "invoice",
-      ...Object.fromEntries(Object.entries(address).map(([field, value]) => [`shippingAddress.${field}`, value])),
-    },
-    ...(await inCart(opened)),
-  }),
+  "/cart remove": async (opened) => ({ page: "/cart", typed: { quantity: "0" }, ...(await inCart(opened)) }),
+  "/cart add": ({ cookie }) => ({ page: `/products/${pack.handle}`, typed: { quantity: "1" }, cookie }),
+  "/cart pack": ({ cookie }) => ({ page: `/configure?p=${pack.handle}:1`, cookie }),
+  "/cart again": async (opened) => {
+    const { answer } = await send(opened, "/checkout", await checkout(opened))
+    return { page: answer.headers.get("location") ?? "", cookie: opened.cookie }
+  },
+  "/checkout": checkout,
   // A pack, whatever was posted.
   "/configure": null,
   "/contact": () => ({ page: "/contact", typed: { name, email, topic: "order", text: "Wann kommt sie?" } }),
@@ -140,8 +179,7 @@ const filled: Readonly<Record<string, ((opened: Forms) => Filled | Promise<Fille
     page: "/cancel-contract",
     typed: { name, email, termination: "ordinary", contract: "NW-1" },
   }),
-  // Needs a cart that was left for a day: cart-reminder.test.ts.
-  "/cart-reminder/end": null,
+  "/cart-reminder/end": reminded,
   "/newsletter": () => newsletter,
   "/newsletter/confirm": ownNewsletter,
   "/newsletter/end": ownNewsletter,
@@ -177,22 +215,42 @@ const filled: Readonly<Record<string, ((opened: Forms) => Filled | Promise<Fille
   "/free-trial/cancel": ownTrial,
   "/withdraw": () => ({ page: "/withdraw", typed: { name, email, extent: "whole" } }),
 }
+const pathOf = (name: string): string => name.split(" ")[0] ?? ""
 const tried = Object.entries(filled).flatMap(([path, fill]) => (fill === null ? [] : [[path, fill] as const]))
 
 describe("a form that is taken", () => {
   it("is one of those named here", () => {
-    expect(Object.keys(filled).toSorted()).toEqual(Object.keys(forms).toSorted())
+    const paths = new Set(Object.keys(filled).map(pathOf))
+    expect([...paths].toSorted()).toEqual(Object.keys(forms).toSorted())
   })
 
-  it.each(tried)("%s says so in the title, and has the focus on what it says", async (path, fill) => {
+  it.each(tried)("%s says so in the title, and has the focus on what it says", async (name, fill) => {
     const opened = await openForms()
     const given = await fill(opened)
+    const path = pathOf(name)
     const { before, answer } = await send(opened, path, given)
-    const { title, focused } = await told(opened, answer, path === "/account/leave" ? {} : given)
+    const whose: Pick<Filled, "cookie"> = path === "/account/leave" ? {} : given
+    const { title, focused } = await told(opened, answer, whose)
     expect(focused.map(({ attribs }) => attribs.tabindex)).toEqual(["-1"])
     expect(focused[0]?.text).toMatch(/\p{L}{3}/u)
     expect(title).not.toBe(titleOf(before))
     expect(title).not.toMatch(/^(Fehler|Rückfrage): /)
+    const location = answer.headers.get("location")
+    if (location === null) return
+    const { pathname, search } = new URL(location, "http://localhost")
+    const again = pathname + withoutFormAnswer(search)
+    const reloaded = await opened.shop.app.request(again, { headers: { cookie: whose.cookie ?? "" } })
+    expect(shownIn(await reloaded.text()).focused).toEqual([])
+  })
+
+  it("leads back to the section it stands in, if that is still there", async () => {
+    const linksAfter = async (count: number) => {
+      const opened = await openForms()
+      const { answer } = await send(opened, "/account/results/delete", await keeping(count)(opened))
+      const { focused } = await told(opened, answer, opened)
+      return focused.flatMap(({ inside }) => inside.flatMap(({ attribs: { href } }) => href ?? []))
+    }
+    expect([await linksAfter(2), await linksAfter(1)]).toEqual([["#results"], []])
   })
 
   it.each(["/login", "/auth/signin", "/newsletter", "/stock-alert", "/gewinnspiel", "/free-trial"])(
