@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useCallback } from "react"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { Button } from "../ui/button.tsx"
 import { coveringBar } from "../ui/lower-edge.ts"
@@ -19,18 +19,24 @@ export const BuyBar = ({
   readonly packLabel: string
   readonly priceCents: number
 }) => {
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const button = document.querySelector(`#${form} [type="submit"]`)
-    if (button === null) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => bar.current?.toggleAttribute("data-shown", entry?.isIntersecting === false),
-      { threshold: 0.9 },
-    )
-    watcher.observe(button)
-    return () => watcher.disconnect()
-  }, [form])
-  useEffect(() => coveringBar(bar.current), [])
+  // A ref ends before the next page's bar is measured, an effect after it.
+  const bar = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return
+      const button = document.querySelector(`#${form} [type="submit"]`)
+      const watcher = new IntersectionObserver(
+        ([entry]) => element.toggleAttribute("data-shown", entry?.isIntersecting === false),
+        { threshold: 0.9 },
+      )
+      if (button !== null) watcher.observe(button)
+      const uncover = coveringBar(element)
+      return () => {
+        watcher.disconnect()
+        uncover?.()
+      }
+    },
+    [form],
+  )
   return (
     <section className="buy-bar no-print" ref={bar} aria-label={`Kaufen: ${title}`}>
       <p className="buy-bar__price">

@@ -3,6 +3,7 @@ import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { typeset } from "../../../domain/shared/typeset.ts"
 import { Button } from "../ui/button.tsx"
+import { coveringBar } from "../ui/lower-edge.ts"
 import { progressAt, remainingWords } from "./progress.ts"
 import { QuestionFields } from "./question-fields.tsx"
 import { StopCounting } from "./stop-counting.tsx"
@@ -52,7 +53,7 @@ export const Step = ({
           {softHyphens(typeset(question.text))}
         </h1>
       </QuestionFields>
-      <div className="step__ways">
+      <div className="step__ways" ref={coveringBar}>
         <Button type="button" look="secondary" onClick={state.back}>
           Zurück
         </Button>

@@ -1,8 +1,9 @@
 type Edge = "--sheet" | "--bar"
 
 /**
- * For the `ref` of what sticks to the lower edge: a property of the document says how many pixels it covers, which scrolling to what has
- * the focus leaves free (`feedback.css`). A sheet is below all bars.
+ * For the `ref` of what sticks to the lower edge: a property of the document says how many pixels it covers, which
+ * scrolling to what has the focus leaves free (`feedback.css`). A sheet is below all bars. A bar that is only hidden
+ * counts: scrolling may show it.
  */
 const covering = (edge: Edge) => (element: HTMLElement | null) => {
   if (element === null) return

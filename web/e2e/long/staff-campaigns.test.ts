@@ -29,7 +29,7 @@ beforeAll(async () => {
     const [mail] = await mailsTo(staff.shop.mailbox, email, 1)
     await page.goto(staff.shop.url + (/\/newsletter\/NL-[^\s>]+/.exec(mail?.text ?? "")?.[0] ?? ""))
     await page.getByRole("button", { name: "Ja, Newsletter bestätigen" }).click()
-    await page.getByText("Du bekommst den Newsletter.").waitFor()
+    await page.getByRole("heading", { name: "Du bekommst den Newsletter" }).waitFor()
   }
   await page.close()
 })

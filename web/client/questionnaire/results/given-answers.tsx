@@ -5,6 +5,7 @@ import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import { answersTitle } from "../../../../domain/suggestions/letter.ts"
 import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
 import type { Outputs } from "../../app/trpc.ts"
+import { coveringBar } from "../../ui/lower-edge.ts"
 import { AnswerEditor } from "./answer-editor.tsx"
 
 interface GivenAnswersProps {
@@ -66,7 +67,7 @@ const Item = ({
             onOpenEnd={(message) => onChange(`Noch nicht übernommen. ${message}`)}
           />
           {change !== "" && (
-            <div className="given__effect">
+            <div className="given__effect" ref={coveringBar}>
               <p aria-hidden="true">{change}</p>
               <a href="#result">Zum Brief</a>
             </div>
