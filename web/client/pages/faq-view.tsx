@@ -1,7 +1,6 @@
-import type { FormEvent } from "react"
+import { type FormEvent, useEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
-import type { Outputs } from "../app/trpc.ts"
+import type { QuestionGroup } from "../../../domain/entries/questions.ts"
 import { Blocks } from "../blog/article-view.tsx"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
@@ -10,7 +9,7 @@ import { Link } from "../ui/link.tsx"
 import { EmptyState } from "../ui/notice.tsx"
 
 /** `3 Fragen` */
-export const foundInWords = (groups: ReturnType<typeof questionsIn>): string => {
+export const foundInWords = (groups: readonly QuestionGroup[]): string => {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0)
   return count === 1 ? "1\u00a0Frage" : `${count === 0 ? "Keine" : count}\u00a0${count === 0 ? "Frage" : "Fragen"}`
 }
@@ -21,22 +20,30 @@ const search = (event: FormEvent<HTMLFormElement>): void => {
   navigate(`/faq?${new URLSearchParams({ q: String(new FormData(event.currentTarget).get("q") ?? "") })}`)
 }
 
-/** Questions of a page's text; with a term only those it stands in, unfolded. */
+/** Questions of a page's text, with a term unfolded. */
 export const FaqView = ({
-  text: { title, article },
+  title,
+  groups,
   term,
 }: {
-  readonly text: Pick<Outputs["entries"]["page"], "title" | "article">
+  readonly title: string
+  readonly groups: readonly QuestionGroup[]
   readonly term: string
 }) => {
-  const groups = withTerm(questionsIn(article.blocks), term)
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(term)
+  // Another term than the one typed, as after going back; what is typed before hydration stays.
+  useEffect(() => {
+    if (shown.current !== term) form.current?.reset()
+    shown.current = term
+  }, [term])
   return (
     <div className="page narrow">
       <Breadcrumbs trail={trailTo(title)} />
       <div className="article flow">
         <h1>{title}</h1>
         <search>
-          <form className="flow" method="get" action="/faq" onSubmit={search}>
+          <form className="flow" method="get" action="/faq" ref={form} onSubmit={search}>
             <TextField name="q" label="Wonach suchst du?" type="search" maxLength={100} defaultValue={term} required />
             <Button look="secondary">Suchen</Button>
           </form>

@@ -11,10 +11,12 @@ export default page({
   styles: [blogStyles],
   load: async ({ search }, { trpc, fetchQuery }) => {
     const { title, summary, article } = await fetchQuery(trpc.entries.page.queryOptions({ slug: "faq" }))
-    return { title, summary, article, term: textStart(search.get("q") ?? "", 100) }
+    const all = questionsIn(article.blocks)
+    const term = textStart(search.get("q") ?? "", 100)
+    return { title, summary, all, term, groups: withTerm(all, term) }
   },
-  head: ({ title, summary, article, term }) => ({
-    title: term === "" ? title : `${foundInWords(withTerm(questionsIn(article.blocks), term))}: ${title}`,
+  head: ({ title, summary, all, term, groups }) => ({
+    title: term === "" ? title : `${foundInWords(groups)}: ${title}`,
     description: summary,
     canonical: "/faq",
     trail: trailTo(title),
@@ -24,7 +26,7 @@ export default page({
         {
           "@context": "https://schema.org",
           "@type": "FAQPage",
-          mainEntity: questionsIn(article.blocks).flatMap(({ questions }) =>
+          mainEntity: all.flatMap(({ questions }) =>
             questions.map(({ text, answer }) => ({
               "@type": "Question",
               name: text,
@@ -35,5 +37,5 @@ export default page({
       ],
     }),
   }),
-  Page: ({ data: { term, ...text } }) => <FaqView text={text} term={term} />,
+  Page: ({ data: { title, groups, term } }) => <FaqView title={title} groups={groups} term={term} />,
 })

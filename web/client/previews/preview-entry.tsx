@@ -1,3 +1,4 @@
+import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import blogStyles from "../blog/blog.css"
@@ -14,7 +15,11 @@ const View = ({ preview }: { readonly preview: Exclude<Preview, { kind: "closed"
     case "post":
       return <PostView post={preview} />
     case "page":
-      return preview.slug === "faq" ? <FaqView text={preview} term="" /> : <AboutView text={preview} />
+      return preview.slug === "faq" ? (
+        <FaqView title={preview.title} groups={withTerm(questionsIn(preview.article.blocks), "")} term="" />
+      ) : (
+        <AboutView text={preview} />
+      )
     case "changelog":
       return <NewsList news={[preview]} />
   }
