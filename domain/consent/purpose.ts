@@ -1,6 +1,6 @@
 /**
- * What needs consent before it stores something on a device or reads it (§ 25 (1) TDDDG). A new one is a name and words here, a switch among
- * the settings (`askedPurposes`) and another `consentVersion`.
+ * What needs consent before it stores something on a device or reads it (§ 25 (1) TDDDG). A new one needs a name and
+ * words here, a setting that asks for it (`askedPurposes`), a reason to ask (`hasReason`) and another `consentVersion`.
  */
 export const purposes = ["partner"] as const
 export type Purpose = (typeof purposes)[number]

@@ -34,7 +34,7 @@ const takeBackOwn = (radio: HTMLInputElement, form: HTMLFormElement): void => {
     else field.value = ""
 }
 
-/** Makes the form consistent after a change of a control. */
+/** Makes the form consistent after a change of a control; answers in words which options it unticked, else `""`. */
 export const settleBoxes = (target: EventTarget, form: HTMLFormElement): string => {
   if (!(target instanceof HTMLInputElement)) return ""
   if (target.type === "radio") takeBackOwn(target, form)

@@ -88,7 +88,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
   const state = useQuestionnaire(current, returned)
   const form = useRef<HTMLFormElement>(null)
   const { ready, posted, view, question, step, problems, failedSubmits } = state
-  const heading = useFocusOnScreen(question?.id ?? view, ready)
+  const heading = useFocusOnScreen(state.screen, ready)
   useQuietFieldLinks(form)
   useFocusOnProblem(failedSubmits, view === "page" ? undefined : problems[0]?.path)
 

@@ -64,7 +64,6 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
   const [problems, setProblems] = useState<readonly FieldError[]>(posted?.errors ?? [])
   /** Counts failed submits, so that the same error is announced again. */
-  const [settled, setSettled] = useState("")
   const [failedSubmits, setFailedSubmits] = useState(0)
 
   const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
@@ -81,6 +80,10 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const view = step !== null ? "step" : posted !== null || position?.view === "page" ? "page" : "start"
   const question = step === null ? null : (questions[step] ?? null)
   const shown = question === null ? questions : [question]
+  const screen = question?.id ?? view
+  /** What a choice on the screen has unticked, in words: another screen begins without. */
+  const [settled, setSettled] = useState({ screen, words: "" })
+  if (settled.screen !== screen) setSettled({ screen, words: "" })
 
   const keep = (next: FormValues, consentedAt: number) => {
     const given = answersInForce(current, readForm(current, next).answers)
@@ -152,8 +155,8 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     stopped,
     problems,
     failedSubmits,
-    /** What a choice has unticked, in words. */
-    settled,
+    screen,
+    settled: settled.words,
     draft,
     showResults,
     back,
@@ -200,7 +203,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
         if (!ready) return
         if (hasConsent(currentTarget)) setProblems((before) => before.filter((problem) => problem !== noConsent))
         if (view === "start") return
-        setSettled(settleBoxes(target, currentTarget))
+        setSettled({ screen, words: settleBoxes(target, currentTarget) })
         const next = valuesAfter(values, currentTarget, shown)
         setTyped(next)
         if (draft !== null) keep(next, draft.consentedAt)

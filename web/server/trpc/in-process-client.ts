@@ -3,7 +3,7 @@ import type { ShopClient } from "../../client/app/trpc.ts"
 import { type ShopRouter, shopRouter } from "./router.ts"
 import type { CallContext } from "./trpc.ts"
 
-/** As JSON has it: a key without a value is no key, so that what is missing is told in the words for it. */
+/** Without keys of `undefined`, as JSON: a missing key and `undefined` are refused in different words. */
 const asSent = (input: unknown): unknown =>
   typeof input === "object" && input !== null && Object.getPrototypeOf(input) === Object.prototype
     ? Object.fromEntries(
