@@ -102,6 +102,14 @@ describe("the list of products with JavaScript", () => {
     }
   })
 
+  it("opens its filters on a phone with the focus in them, and closes them with the focus where it was", async () => {
+    const page = await open("/products", { viewport: phone })
+    const button = page.locator(".filters-button")
+    await button.press("Enter")
+    await page.getByRole("button", { name: "Filter schließen" }).and(page.locator(":focus")).press("Enter")
+    await button.and(page.locator(":focus")).waitFor()
+  })
+
   it("removes one filter with the browser's back button", async () => {
     const page = await open("/products")
     const radio = (value: string) => page.locator(`input[name="category"][value="${value}"]`)

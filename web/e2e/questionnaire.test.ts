@@ -16,6 +16,7 @@ import {
   healthyAnswers,
   minor,
   onMarcumar,
+  onScreen,
   pregnant,
   recommendation,
   storedIn,
@@ -50,6 +51,26 @@ describe("in the browser", () => {
     told.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
     expect(told.length).toBeGreaterThan(20)
     expect(told.filter((text) => /4\.?711[.,]?25|q_own|q_diet|low_sun/.test(text))).toEqual([])
+  })
+})
+
+describe("a question of several choices", () => {
+  it("says which one another choice has taken back, while it is on the screen", async () => {
+    const { page } = await visit()
+    await begin(page)
+    const { q_meds = "", q_cond = "", q_alarm = "" } = healthyAnswers
+    await answerAll(page, { q_age: "51_64", q_sex: "male", q_meds, q_cond, q_alarm })
+    const told = page.getByRole("status").filter({ hasText: "Nicht mehr gewählt" })
+    await choice(page, "q_allergy", "allergy_lupin").check()
+    await choice(page, "q_allergy", "declined").check()
+    expect(await wordsIn(told)).toBe("Nicht mehr gewählt: Lupinen.")
+    expect(await choice(page, "q_allergy", "allergy_lupin").isChecked()).toBe(false)
+    await goOn(page).click()
+    await onScreen(page, "q_diet")
+    expect(await told.count()).toBe(0)
+    await page.goBack()
+    await onScreen(page, "q_allergy")
+    expect(await told.count()).toBe(0)
   })
 })
 

@@ -49,6 +49,13 @@ describe("the configurator", () => {
     await page.locator("#pack-title:focus").waitFor()
   })
 
+  it("keeps the focus in the page when the last product is taken out", async () => {
+    const page = await open(`/configure?p=${zinc}`)
+    await page.getByRole("button", { name: /^Herausnehmen/ }).press("Enter")
+    await page.locator(".pack-line").waitFor({ state: "detached" })
+    await page.getByRole("main").and(page.locator(":focus")).waitFor()
+  })
+
   it("hears two quick clicks", async () => {
     const page = await open("/configure?nutrient=zinc")
     await page.evaluate(() => {
