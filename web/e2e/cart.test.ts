@@ -141,24 +141,6 @@ describe("the cart with JavaScript", () => {
     await undo.waitFor({ state: "detached" })
   })
 
-  it("leaves room below for its own bar, also after a product's", async () => {
-    const visitor = await visit()
-    const { page } = visitor
-    await putIntoCart(visitor, shop, d3)
-    await goTo(page, `${shop}/products/${zinc.handle}`)
-    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--bar"))
-    await expect.poll(room).toMatch(/^[1-9]/)
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: /^Warenkorb/ })
-      .click()
-    await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor()
-    const height = await page.locator(".cart__bar").evaluate((bar: HTMLElement) => `${bar.offsetHeight}px`)
-    await expect.poll(room).toBe(height)
-    await page.waitForTimeout(300)
-    expect(await room()).toBe(height)
-  })
-
   it("removes a line with its dose notice and restores both immediately, however slow the server is", async () => {
     const { page } = await atCart(shop, [d3, multi])
     const before = await titles(page)

@@ -20,7 +20,7 @@ export const BuyBar = ({
   readonly priceCents: number
 }) => {
   // A ref ends before the next page's bar is measured, an effect after it.
-  const bar = useCallback(
+  const coveringBuyBar = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return
       const button = document.querySelector(`#${form} [type="submit"]`)
@@ -38,7 +38,7 @@ export const BuyBar = ({
     [form],
   )
   return (
-    <section className="buy-bar no-print" ref={bar} aria-label={`Kaufen: ${title}`}>
+    <section className="buy-bar no-print" ref={coveringBuyBar} aria-label={`Kaufen: ${title}`}>
       <p className="buy-bar__price">
         <strong>{formatCents(priceCents)}</strong>
         <span>{packLabel}</span>

@@ -9,11 +9,11 @@ const textOf = (extension: string): string =>
     .join("\n")
 const styles = textOf(".css")
 
-it("is measured of everything that sticks to it, so that nothing focused is covered", () => {
+it("is measured by a ref of everything that sticks to it, so that nothing focused is covered", () => {
   const rules = styles.matchAll(/\.([\w-]+) \{[^{}]*position: sticky;\s*inset-block-end/g)
   // That of the filters is at the edge of their own sheet.
   const sticky = [...rules].map(([, name]) => name).filter((name) => name !== "filters__apply")
-  const measured = textOf(".tsx").matchAll(/className="([\w-]+)[^>]*? ref=\{(?:coveringBar|coveringSheet|bar)\}/g)
+  const measured = textOf(".tsx").matchAll(/className="([\w-]+)[^>]*? ref=\{covering/g)
   expect(sticky.toSorted()).toEqual([...measured].map(([, name]) => name).toSorted())
   expect(sticky.length).toBeGreaterThan(4)
 })
