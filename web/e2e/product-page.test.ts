@@ -64,6 +64,18 @@ describe("a product page on a phone", () => {
     )
   })
 
+  it("has its toasts above the bar, and at the lower edge while there is none", async () => {
+    const page = await open("/products/zink-tabletten-6", { viewport: phone })
+    const below = () =>
+      page.locator(".toasts").evaluate((toasts) => Number.parseInt(getComputedStyle(toasts).bottom, 10))
+    await page.locator("#buy [type=submit]").scrollIntoViewIfNeeded()
+    await bar(page).waitFor({ state: "hidden" })
+    expect(await below()).toBe(0)
+    await scroll(page, 2500)
+    await barButton(page).waitFor()
+    expect(await below()).toBe(await bar(page).evaluate((element: HTMLElement) => element.offsetHeight))
+  })
+
   it("has no bar without JavaScript", async () => {
     const page = await open("/products/zink-tabletten-6", { viewport: phone, javaScriptEnabled: false })
     expect(await bar(page).isVisible()).toBe(false)

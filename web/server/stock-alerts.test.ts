@@ -19,6 +19,7 @@ import { type Example, openExample } from "./open-example.ts"
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const anna = "anna@beispiel.de"
@@ -140,6 +141,19 @@ describe("„Sag mir Bescheid“", () => {
     for (const link of [own, "/stock-alert/", `/stock-alert/${"A".repeat(43)}`]) await press(example, link, "confirm")
     expect(await kept(example)).toEqual([before])
     expect((await kept(example, "bo@beispiel.de"))[0]?.confirmedAt).toBeNull()
+  })
+
+  it("says on its page, with the focus, that a click could not be kept", async () => {
+    const example = await soldOutShop()
+    await requestFor(example)
+    const link = linkIn(await deliver(example))
+    const alerts = await example.runtime.runPromise(StockAlerts)
+    vi.spyOn(alerts, "change").mockReturnValueOnce(Effect.die(new Error("The database is read-only")))
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const answer = await press(example, link, "confirm")
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toMatch(/<section class="error-summary"[^>]* autofocus=""/i)
+    expect((await press(example, link, "confirm")).status).toBe(303)
   })
 
   it("ends with a click in any of its e-mails, also while the last one waits to be sent", async () => {
