@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
+import { goTo, hydrated } from "../go-to.ts"
 import { mailsTo, newEmail, textOf } from "../shopper.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
@@ -36,6 +37,21 @@ beforeAll(async () => {
   await request("calcium-kautabletten-400", "Weg 2")
 })
 afterAll(() => staff.dispose())
+
+it("keeps its page and its link where a button is refused", async () => {
+  const [{ path }] = trials as [(typeof trials)[0]]
+  const page = await staff.context.newPage()
+  await goTo(page, staff.shop.url + path)
+  await page.locator('input[name="token"]').evaluate((input: HTMLInputElement) => {
+    input.value = "x"
+  })
+  await page.getByRole("button", { name: "Doch nicht: stornieren" }).click()
+  const refused = page.getByText("Das geht gerade nicht.")
+  await refused.waitFor()
+  await hydrated(page)
+  expect([await refused.isVisible(), page.url()]).toEqual([true, staff.shop.url + path])
+  await page.close()
+})
 
 it("bulk approval leaves out what is not paid and says why; booked, it goes on, and its page says so", async () => {
   const [free, costly] = trials as [(typeof trials)[0], (typeof trials)[0]]
