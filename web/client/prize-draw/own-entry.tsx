@@ -38,6 +38,10 @@ const Hidden = ({ id, token }: EntryLink) => (
   </>
 )
 
+/** Where a form of the entry goes; the token in its address, so that the page of a refused one can be opened again. */
+const actionOf = (action: "accept" | "confirm" | "decline" | "withdraw", { token }: EntryLink): string =>
+  `/gewinnspiel/los/${action}?token=${encodeURIComponent(token)}`
+
 /** A button that changes something; a link would be opened by mail scanners. */
 const EntryButton = ({
   action,
@@ -50,7 +54,7 @@ const EntryButton = ({
   readonly look: "primary" | "secondary" | "quiet"
   readonly label: string
 }) => (
-  <form method="post" action={`/gewinnspiel/los/${action}`}>
+  <form method="post" action={actionOf(action, link)}>
     <Hidden {...link} />
     <Button look={look}>{label}</Button>
   </form>
@@ -131,7 +135,7 @@ const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { read
         Wohin dürfen wir den Gewinn schicken? Bitte antworte bis zum{" "}
         <strong>{formatDateTime(winner?.deadline ?? 0)}</strong>. Danach geht er an das nächste Los.
       </p>
-      <form className="flow" method="post" action="/gewinnspiel/los/accept" noValidate>
+      <form className="flow" method="post" action={actionOf("accept", link)} noValidate>
         <Hidden {...link} />
         <div className="fields">
           <AddressFields
@@ -209,7 +213,7 @@ const Deleting = ({ entry: { winner, draw }, link, form }: Shown & { readonly fo
   return (
     <details open={unsure !== undefined || undefined}>
       <summary>Teilnahme löschen</summary>
-      <form className="flow draw-delete" method="post" action="/gewinnspiel/los/withdraw">
+      <form className="flow draw-delete" method="post" action={actionOf("withdraw", link)}>
         <Hidden {...link} />
         <p>
           Damit verzichtest du auf deinen Gewinn: {draw.prize}. Er geht an das nächste Los, und das lässt sich nicht
