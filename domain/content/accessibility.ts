@@ -47,8 +47,8 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
           ]
         : []),
       [
-        { strong: "Monatspack:" },
-        " Sie stellen Produkte zusammen; was zu viel wird, sagt der Shop in Worten und Zahlen.",
+        { strong: "Pack zusammenstellen:" },
+        " Sie wählen Produkte für einen Monat; was zu viel wird, sagt der Shop in Worten und Zahlen.",
       ],
       [
         { strong: "Konto:" },
@@ -105,8 +105,15 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     lines(...addressLines(operator), ...contactLines(operator)),
     heading(2, "Marktüberwachungsbehörde"),
     paragraph(
-      "Zuständig ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Anstalt des öffentlichen Rechts, Magdeburg. An sie können Sie sich wenden, wenn Sie meinen, dass wir die Anforderungen nicht erfüllen.",
+      "Zuständig ist die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Anstalt des öffentlichen Rechts, Magdeburg. Auf Ihren Antrag leitet sie ein Verfahren ein, wenn wir gegen das BFSG verstoßen und Sie den Shop deshalb nicht oder nur eingeschränkt nutzen können (§ 32 BFSG).",
     ),
     ...(operator.accessibilityAuthority === null ? [] : [paragraph(fact(operator, operator.accessibilityAuthority))]),
+    heading(2, "Schlichtung"),
+    paragraph(
+      "In einem solchen Fall können Sie auch bei der Schlichtungsstelle nach § 16 des Behindertengleichstellungsgesetzes (BGG) eine Schlichtung beantragen (§ 34 BFSG). Auf Ihren Wunsch zieht sie die Marktüberwachungsbehörde hinzu.",
+    ),
+    ...(operator.accessibilityArbitration === null
+      ? []
+      : [paragraph(fact(operator, operator.accessibilityArbitration))]),
   ],
 })

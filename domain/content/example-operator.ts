@@ -27,6 +27,7 @@ export const realOperator: Operator = {
   dataProtectionOfficer: "Ida Brandt, datenschutz@kornblume.example",
   dataProtectionAuthority: "Sächsische Datenschutzbeauftragte, Dresden",
   accessibilityAuthority: "Marktüberwachung Barrierefreiheit, Domplatz 4, stelle@aufsicht.example",
+  accessibilityArbitration: "Schlichtungsstelle BGG, Ratsweg 3, schlichtung@bgg.example",
   accessibilityReviewedOn: "2026-11-02",
   arbitrationBody: {
     name: "Universalschlichtungsstelle",

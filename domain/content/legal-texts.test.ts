@@ -190,9 +190,12 @@ describe("the information on accessibility", () => {
 
   it("names contact and day only where staff have entered them", () => {
     expect(wordsOf()).toContain("stelle@aufsicht.example")
+    expect(wordsOf()).toContain("schlichtung@bgg.example")
     expect(wordsOf()).toContain("Stand: 2. November 2026")
-    const without = wordsOf({ ...realOperator, accessibilityAuthority: null, accessibilityReviewedOn: null })
+    const unentered = { accessibilityAuthority: null, accessibilityArbitration: null, accessibilityReviewedOn: null }
+    const without = wordsOf({ ...realOperator, ...unentered })
     expect(without).not.toContain("Stand:")
     expect(without).toContain("Anstalt des öffentlichen Rechts, Magdeburg")
+    expect(without).toContain("Schlichtungsstelle nach § 16 des Behindertengleichstellungsgesetzes (BGG)")
   })
 })

@@ -33,6 +33,8 @@ export interface Operator {
   readonly dataProtectionAuthority: string
   /** How to reach the authority that watches over the accessibility of shops (BFSG); `null`: staff have not entered it. */
   readonly accessibilityAuthority: string | null
+  /** How to reach the arbitration board of § 16 BGG, which § 34 BFSG names; `null`: staff have not entered it. */
+  readonly accessibilityArbitration: string | null
   /** The day staff last read the information on accessibility, `2026-11-26`; `null`: never. */
   readonly accessibilityReviewedOn: string | null
   /** The consumer arbitration body the operator takes part in; `null`: neither willing nor obliged (§ 36 VSBG). */
@@ -73,6 +75,7 @@ export const demoOperator: Operator = {
   dataProtectionOfficer: null,
   dataProtectionAuthority: "Landesbeauftragte für den Datenschutz Musterland, Musterplatz 2, 00000 Musterstadt",
   accessibilityAuthority: null,
+  accessibilityArbitration: null,
   accessibilityReviewedOn: null,
   arbitrationBody: null,
   // The sample account of the German Banking Industry Committee: valid check digits, no real account.

@@ -22,6 +22,7 @@ export const exampleShopDetails: ShopDetails = {
   dataProtectionOfficer: "",
   dataProtectionAuthority: "Sächsische Datenschutz- und Transparenzbeauftragte, Devrientstraße 5, 01067 Dresden",
   accessibilityAuthority: "MLBF, Behördenweg 2, 39104 Magdeburg",
+  accessibilityArbitration: "Schlichtungsstelle BGG, Ratsweg 3, 10115 Berlin",
   accessibilityReviewedOn: "2026-11-02",
   arbitrationName: "",
   arbitrationAddress: "",

@@ -93,9 +93,15 @@ describe("the information on accessibility", () => {
   })
 
   it("takes what was entered before it was asked for", () => {
-    const { accessibilityAuthority: _, accessibilityReviewedOn: _on, ...before } = exampleShopDetails
+    const {
+      accessibilityAuthority: _,
+      accessibilityArbitration: _board,
+      accessibilityReviewedOn: _on,
+      ...before
+    } = exampleShopDetails
     expect(Schema.decodeUnknownSync(ShopDetails)(before)).toMatchObject({
       accessibilityAuthority: "",
+      accessibilityArbitration: "",
       accessibilityReviewedOn: "",
     })
     expect(wrongFields({ accessibilityReviewedOn: "31.12.2026" })).toEqual(["accessibilityReviewedOn"])

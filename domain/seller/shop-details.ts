@@ -56,6 +56,7 @@ const Fields = Schema.Struct({
   dataProtectionOfficer: optional,
   dataProtectionAuthority: required("Bitte gib die Behörde mit ihrer Anschrift an."),
   accessibilityAuthority: line(300).pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  accessibilityArbitration: line(300).pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   accessibilityReviewedOn: line(10)
     .check(
       Schema.makeFilter<string>((day) => day === "" || isDay(day), {
@@ -135,6 +136,7 @@ export const operatorOf = (details: ShopDetails): Operator => ({
   dataProtectionOfficer: details.dataProtectionOfficer || null,
   dataProtectionAuthority: details.dataProtectionAuthority,
   accessibilityAuthority: details.accessibilityAuthority || null,
+  accessibilityArbitration: details.accessibilityArbitration || null,
   accessibilityReviewedOn: details.accessibilityReviewedOn || null,
   arbitrationBody:
     details.arbitrationName === ""

@@ -82,6 +82,12 @@ export const detailGroups: readonly { readonly title: string; readonly details: 
         optional: true,
       },
       {
+        name: "accessibilityArbitration",
+        label: "Schlichtung: Anschrift, Telefon, E-Mail",
+        hint: "Die Schlichtungsstelle nach § 16 BGG, so wie es auf ihrer eigenen Website steht. Ohne Angabe nennt die Seite nur ihren Namen.",
+        optional: true,
+      },
+      {
         name: "accessibilityReviewedOn",
         label: "Seite zuletzt gelesen am",
         hint: "Jahr, Monat, Tag, zum Beispiel 2026-11-26. Steht als „Stand“ auf der Seite.",
