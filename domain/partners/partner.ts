@@ -11,6 +11,13 @@ export const partnerKindNames: Readonly<Record<PartnerKind, string>> = {
 
 export const partnerStates = ["applied", "rejected", "active", "paused", "ended"] as const
 export type PartnerState = (typeof partnerStates)[number]
+export const partnerStateNames: Readonly<Record<PartnerState, string>> = {
+  applied: "Beworben",
+  active: "Aktiv",
+  paused: "Angehalten",
+  ended: "Beendet",
+  rejected: "Abgelehnt",
+}
 
 /** What somebody wrote who wants to become a partner. */
 export interface Application {

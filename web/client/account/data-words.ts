@@ -5,7 +5,7 @@ import { endNames, sourceNames } from "../../../domain/newsletter/subscription-w
 import { orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { consentTitles } from "../../../domain/own-account/consent-titles.ts"
-import { partnerKindNames } from "../../../domain/partners/partner.ts"
+import { partnerKindNames, partnerStateNames } from "../../../domain/partners/partner.ts"
 import { suppressionReasonNames, suppressionSourceNames } from "../../../domain/suppressions/suppression.ts"
 import type { Outputs } from "../app/trpc.ts"
 
@@ -210,11 +210,7 @@ export const choiceNames: {
   source: { ...suppressionSourceNames, ...sourceNames },
   state: {
     ...orderSummaryLabels,
-    applied: "Beworben",
-    rejected: "Abgelehnt",
-    active: "Aktiv",
-    paused: "Pausiert",
-    ended: "Beendet",
+    ...partnerStateNames,
   },
   termination: terminationNames,
   topic: contactTopicNames,

@@ -1,12 +1,4 @@
-import type { PartnerState } from "../../../../domain/partners/partner.ts"
-
-export const stateLabels: Readonly<Record<PartnerState, string>> = {
-  applied: "Beworben",
-  active: "Aktiv",
-  paused: "Angehalten",
-  ended: "Beendet",
-  rejected: "Abgelehnt",
-}
+import { type PartnerState, partnerStateNames } from "../../../../domain/partners/partner.ts"
 
 const looks: Readonly<Record<PartnerState, string>> = {
   applied: "badge badge--notice",
@@ -17,5 +9,5 @@ const looks: Readonly<Record<PartnerState, string>> = {
 }
 
 export const PartnerBadge = ({ state }: { readonly state: PartnerState }) => (
-  <span className={looks[state]}>{stateLabels[state]}</span>
+  <span className={looks[state]}>{partnerStateNames[state]}</span>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { partnerKindNames } from "../../../../domain/partners/partner.ts"
+import { partnerKindNames, partnerStateNames } from "../../../../domain/partners/partner.ts"
 import { partnerList } from "../../../../domain/partners/partner-list.ts"
 import { formatShortDate } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
@@ -10,7 +10,7 @@ import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { PartnerBadge, stateLabels } from "./partner-words.tsx"
+import { PartnerBadge } from "./partner-words.tsx"
 
 export default page({
   load: async ({ search }, { trpc, refetch }) =>
@@ -29,7 +29,14 @@ export default page({
             Programm
           </ButtonLink>
         </PageHead>
-        <FilterChips list={partnerList} name="state" label="Stand" request={request} all="Alle" options={stateLabels} />
+        <FilterChips
+          list={partnerList}
+          name="state"
+          label="Stand"
+          request={request}
+          all="Alle"
+          options={partnerStateNames}
+        />
         <FilterChips
           list={partnerList}
           name="kind"
