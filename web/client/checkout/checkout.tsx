@@ -18,7 +18,7 @@ import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, controlOf, FieldError } from "../ui/field.tsx"
+import { Choice, ChoiceGroup } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
 import { NotOpen } from "../ui/not-open.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -73,7 +73,7 @@ const Address = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
       />
       {/* Shown when the box is checked: without a script too. */}
       <fieldset className="checkout__invoice">
-        <legend className="checkout__legend">Rechnungsanschrift</legend>
+        <legend>Rechnungsanschrift</legend>
         <div className="fields">
           <AddressFields {...filled} prefix="invoiceAddress." section="billing" labels={{ name: "Name oder Firma" }} />
         </div>
@@ -84,25 +84,18 @@ const Address = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
 
 const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => {
   const methods = order.cart.paymentMethods
-  const error = order.errorAt("payment")
-  const { id, ...control } = controlOf({ name: "payment", error })
-  const chosen = methods.find((method) => method === typed.payment) ?? methods[0]
   return (
-    <fieldset>
-      <legend className="checkout__legend">Wie du bezahlst</legend>
-      {methods.map((method, index) => (
-        <Choice
-          key={method}
-          {...control}
-          {...(index === 0 && { id })}
-          value={method}
-          label={paymentRules[method].name}
-          hint={paymentRules[method].hint}
-          defaultChecked={method === chosen}
-        />
-      ))}
-      <FieldError name="payment" error={error} />
-    </fieldset>
+    <ChoiceGroup
+      name="payment"
+      legend="Wie du bezahlst"
+      error={order.errorAt("payment")}
+      options={methods.map((method) => ({
+        value: method,
+        label: paymentRules[method].name,
+        hint: paymentRules[method].hint,
+      }))}
+      chosen={methods.find((method) => method === typed.payment) ?? methods[0]}
+    />
   )
 }
 
