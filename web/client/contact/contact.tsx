@@ -13,6 +13,7 @@ import fileFieldStyles from "../ui/file-field.css"
 import { FileField } from "../ui/file-field.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
+import { telHref } from "../ui/tel-href.ts"
 import { TextAreaField } from "../ui/text-area-field.tsx"
 import { useOperator } from "../ui/use-operator.ts"
 import { formKey, receivedAt } from "./sent-form.ts"
@@ -26,7 +27,7 @@ const Reach = () => {
         <p>
           <a href={`mailto:${operator.email}`}>{operator.email}</a>
           <br />
-          {operator.phone}
+          <a href={telHref(operator.phone)}>{operator.phone}</a>
         </p>
         <p>
           {operator.name}

@@ -3,6 +3,7 @@ import { legalPages } from "../../../domain/content/legal-pages.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Link } from "../ui/link.tsx"
+import { telHref } from "../ui/tel-href.ts"
 import { useOperator } from "../ui/use-operator.ts"
 import type { NavLink } from "./header.tsx"
 
@@ -80,7 +81,7 @@ export const Footer = memo(({ columns, quiet }: FooterProps) => {
           {operator && (
             <p>
               Fragen? <Link href="/contact">Schreib uns</Link> oder ruf an:{" "}
-              <a href={`tel:${operator.phone.replaceAll(/[^+\d]/g, "")}`}>{operator.phone}</a>
+              <a href={telHref(operator.phone)}>{operator.phone}</a>
             </p>
           )}
           {operator && <p>{operatorLine(operator)}</p>}

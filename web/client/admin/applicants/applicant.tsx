@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx"
 import { Choice, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
+import { telHref } from "../../ui/tel-href.ts"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { EmailText } from "../ui/email-text.tsx"
@@ -268,7 +269,7 @@ const View = ({ application, mayChange }: { readonly application: Application; r
                 Eingegangen: formatDateTime(receivedAt),
                 "Stand seit": formatShortDate(stateSince),
                 "E-Mail": <EmailText email={email} />,
-                Telefon: phone === "" ? null : <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>,
+                Telefon: phone === "" ? null : <a href={telHref(phone)}>{phone}</a>,
                 Nummer: id,
               }}
             />
