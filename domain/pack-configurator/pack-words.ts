@@ -51,12 +51,16 @@ export const overLimitText = ({
 export const switchedOffText = (labels: readonly string[]): string =>
   `${germanList(labels)}: Zurzeit stellen wir damit keine Packs zusammen. Nimm ${labels.length === 1 ? "das Produkt" : "die Produkte"} heraus, dann geht es weiter.`
 
+/** A pack beside its limits in a few words. */
+export const statusOfPack = (sums: readonly Pick<NutrientSum, "label" | "status" | "off">[]): string => {
+  const off = sums.filter((sum) => sum.off)
+  const over = sums.filter(({ status }) => status === "over")
+  const [words, named] = off.length > 0 ? ["Zurzeit nicht", off] : ["Zu viel", over]
+  return named.length === 0 ? "Nichts über dem Höchstwert" : `${words}: ${germanList(named.map(({ label }) => label))}`
+}
+
 /** A pack in one sentence, for screen readers after a change. */
 export const packInWords = (productCount: number, sums: readonly NutrientSum[], price: string): string => {
   if (productCount === 0) return "Dein Pack ist leer."
-  const products = `${productCount} ${productCount === 1 ? "Produkt" : "Produkte"}, ${price}.`
-  const over = sums.filter(({ status }) => status === "over").map(({ label }) => label)
-  return over.length > 0
-    ? `${products} Zu viel: ${germanList(over)}.`
-    : `${products} Keine Menge liegt über ihrem Höchstwert.`
+  return `${productCount} ${productCount === 1 ? "Produkt" : "Produkte"}, ${price}. ${statusOfPack(sums)}.`
 }

@@ -58,14 +58,6 @@ export const hindrance = ({ lines, sums }: View): string | null => {
     : `${germanList(missing)} sind gerade ausverkauft. Nimm sie heraus oder wähle andere.`
 }
 
-/** The pack beside its limits in a few words. */
-export const statusOfPack = ({ sums }: View): string => {
-  const off = sums.filter((sum) => sum.off)
-  const over = sums.filter(({ status }) => status === "over")
-  const [words, named] = off.length > 0 ? ["Zurzeit nicht", off] : ["Zu viel", over]
-  return named.length === 0 ? "Nichts über dem Höchstwert" : `${words}: ${germanList(named.map(({ label }) => label))}`
-}
-
 /** What the pack costs, and the button, or what keeps it from being ordered. */
 export const PackOrder = ({ pack }: { readonly pack: View }) => {
   const { price } = pack

@@ -22,7 +22,7 @@ describe("the configurator", () => {
     await press("Dazunehmen Zink Tabletten")
     await page.locator("#sums").waitFor()
     expect(addressOf(page)).toBe(`/configure?p=${zinc}&nutrient=zinc`)
-    await expect.poll(status).toContain("Keine Menge liegt über ihrem Höchstwert.")
+    await expect.poll(status).toContain("Nichts über dem Höchstwert.")
     await expect.poll(focused).toContain("Herausnehmen")
 
     await press("Dazunehmen Zink + Vitamin C Lutschtabletten")
