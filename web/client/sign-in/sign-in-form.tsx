@@ -4,8 +4,7 @@ import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { formAnswer } from "../ui/form-answer.ts"
-import { sentTo } from "../ui/mail-sent.tsx"
-import { Notice } from "../ui/notice.tsx"
+import { MailSent, sentTo } from "../ui/mail-sent.tsx"
 
 type Providers = Outputs["session"]["providers"]
 type Area = Providers["offered"][number]["area"]
@@ -33,20 +32,6 @@ export const signInTitle = (title: string, person: object | null, { search, form
   return search.get("left") === "1" ? "Dein Konto ist gelöscht" : title
 }
 
-/** Instructions for the mail on its way. */
-const LinkSent = ({ email }: { readonly email: string }) => (
-  <Notice tone="success" title="Sieh in dein Postfach." answers>
-    <p>
-      Der Link zum Anmelden geht an <strong className="account-email">{email}</strong>. Er gilt 15&nbsp;Minuten und
-      öffnet sich nur einmal, am einfachsten in diesem Browser.
-    </p>
-    <p>
-      Nichts angekommen? Sieh im Spam-Ordner nach. Stimmt die Adresse nicht, ändere sie unten und fordere einen neuen
-      an.
-    </p>
-  </Notice>
-)
-
 /** The result named in the address. A person who has signed in again is not told that they signed out. */
 export const SignInNews = ({
   person,
@@ -66,7 +51,11 @@ export const SignInNews = ({
           Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.
         </p>
       )}
-      {email !== null && <LinkSent email={email} />}
+      {email !== null && (
+        <MailSent email={email}>
+          Er meldet dich an, gilt 15&nbsp;Minuten und öffnet sich nur einmal, am einfachsten in diesem Browser.
+        </MailSent>
+      )}
     </>
   )
 }

@@ -11,8 +11,8 @@ interface MailSentProps {
   readonly title?: string
   /** What the link in the mail is for: follows the address. */
   readonly children: ReactNode
-  /** The form as it was filled. */
-  readonly again: ReactNode
+  /** The form as it was filled, where the page does not show it anyway. */
+  readonly again?: ReactNode
 }
 
 /** What to do once a link is on its way: the same whether or not the shop knows the address. */
@@ -22,11 +22,13 @@ export const MailSent = ({ email, title = "Sieh in dein Postfach.", children, ag
       <p>
         An <strong>{email}</strong> geht gleich ein Link. {children}
       </p>
-      <p>Nichts angekommen? Sieh im Spam-Ordner nach, und ob die Adresse stimmt.</p>
+      <p>Nichts angekommen? Sieh im Spam-Ordner nach und prüf, ob die Adresse stimmt.</p>
     </Notice>
-    <details>
-      <summary>Adresse ändern</summary>
-      <div className="flow">{again}</div>
-    </details>
+    {again && (
+      <details>
+        <summary>Adresse ändern</summary>
+        <div className="flow">{again}</div>
+      </details>
+    )}
   </>
 )

@@ -16,7 +16,7 @@ describe("a link by mail", () => {
     const requested = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
     expect(requested.status).toBe(200)
     const told = await requested.text()
-    expect(told).toContain('geht an <strong class="account-email">Anna@Beispiel.de</strong>')
+    expect(told).toContain("An <strong>Anna@Beispiel.de</strong> geht gleich ein Link.")
     expect(told).toMatch(/<input[^>]*name="email"[^>]*value=" Anna@Beispiel.de "/)
     expect(told).toMatch(/name="next" value="\/cart"/)
     const [link = ""] = await linksIn(example)
