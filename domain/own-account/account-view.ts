@@ -14,6 +14,7 @@ import { EmailLog } from "../email/email-log.ts"
 import { openResult } from "../kept-results/open-result.ts"
 import { ownResults } from "../kept-results/own-results.ts"
 import { KeptResults } from "../kept-results/ports.ts"
+import { picturesOf } from "../messages/message.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
 import type { Order } from "../orders/order.ts"
@@ -161,7 +162,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome }) => ({
       name,
       ...body,
-      pictures: body.kind === "contact" ? (body.pictures?.length ?? null) : null,
+      pictures: picturesOf({ body }).length || null,
       receivedAt: instant(receivedAt),
       doneAt: outcome.state === "done" ? instant(outcome.at) : null,
       note: outcome.state === "done" ? outcome.note : "",

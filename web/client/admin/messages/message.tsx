@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { endInWords, terminationNames } from "../../../../domain/messages/message.ts"
+import { endInWords, picturesOf, terminationNames } from "../../../../domain/messages/message.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
@@ -14,15 +14,18 @@ import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
 
+/** Where a picture of a message is; the first has number 1. */
+const pictureAddress = (id: string, number: number) => `/admin/messages/${id}/pictures/${number}`
+
 const Body = ({ message: { id, body } }: { readonly message: Message }) =>
   body.kind === "contact" ? (
     <>
       <p className="message-text">{body.text}</p>
-      {body.pictures?.map(({ key }, index) => (
-        <a key={key} href={`/admin/messages/${id}/pictures/${index + 1}`}>
+      {picturesOf({ body }).map(({ key }, index) => (
+        <a key={key} href={pictureAddress(id, index + 1)}>
           <img
             className="message-picture"
-            src={`/admin/messages/${id}/pictures/${index + 1}`}
+            src={pictureAddress(id, index + 1)}
             alt={`Bild ${index + 1} zur Nachricht`}
           />
         </a>
