@@ -8,9 +8,12 @@ export type Purpose = (typeof purposes)[number]
 export const isPurpose = (text: string): text is Purpose => purposes.some((each) => each === text)
 
 /** What a visitor reads before deciding. */
-export const purposeWords: Readonly<Record<Purpose, { readonly title: string; readonly text: string }>> = {
+export const purposeWords: Readonly<
+  Record<Purpose, { readonly title: string; readonly question: string; readonly text: string }>
+> = {
   partner: {
     title: "Partnerlink merken",
+    question: "Dürfen wir uns den Link merken?",
     text: "Ein Cookie merkt sich 30 Tage lang, über wessen Link du kamst. Bestellst du, gibt es dafür eine Provision. Du zahlst dasselbe, und wer den Link gesetzt hat, erfährt nicht, wer bestellt hat.",
   },
 }

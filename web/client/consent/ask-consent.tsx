@@ -30,19 +30,19 @@ const hasChosen = (): boolean =>
  */
 export const AskConsent = ({ path }: { readonly path: string }) => {
   const purposes = useOperator()?.consentFor
-  const [asked, setAsked] = useState<readonly Purpose[]>([])
+  const [asked, setAsked] = useState<Purpose | null>(null)
   const quiet = quietPaths.has(path)
   useEffect(
-    () => setAsked(quiet || hasChosen() ? [] : (purposes ?? []).filter((purpose) => hasReason[purpose]())),
+    () => setAsked(quiet || hasChosen() ? null : (purposes?.find((purpose) => hasReason[purpose]()) ?? null)),
     [purposes, quiet],
   )
-  if (asked.length === 0) return null
+  if (asked === null) return null
   return (
     <Suspense>
       <ConsentBanner
-        asked={asked}
+        purpose={asked}
         onChosen={() => {
-          setAsked([])
+          setAsked(null)
           document.getElementById("content")?.focus({ preventScroll: true })
         }}
       />

@@ -3,7 +3,7 @@ import { type Purpose, purposeWords } from "../../../domain/consent/purpose.ts"
 import { partnerOfVisit } from "../partners/partner-visit.ts"
 import { Link } from "../ui/link.tsx"
 import { coveringSheet } from "../ui/lower-edge.ts"
-import { ConsentButtons, PurposeChoices } from "./consent-buttons.tsx"
+import { ConsentButtons } from "./consent-buttons.tsx"
 
 /** Sends a choice; whether it was kept. */
 const send = async (form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> => {
@@ -18,7 +18,8 @@ const send = async (form: HTMLFormElement, button: HTMLElement | null): Promise<
  * Asks for consent at the lower edge. No dialog and no wall: the page behind it works, Tab goes through it and on, and where there is little
  * room it stands above the page.
  */
-const ConsentBanner = ({ asked, onChosen }: { readonly asked: readonly Purpose[]; readonly onChosen: () => void }) => {
+const ConsentBanner = ({ purpose, onChosen }: { readonly purpose: Purpose; readonly onChosen: () => void }) => {
+  const { question, text } = purposeWords[purpose]
   const [failed, setFailed] = useState(false)
   const choose = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,16 +32,13 @@ const ConsentBanner = ({ asked, onChosen }: { readonly asked: readonly Purpose[]
     <section className="consent" aria-labelledby="consent-title" ref={coveringSheet}>
       <form className="wrap" method="post" action="/privacy-settings/choose" onSubmit={choose}>
         <div className="consent__words">
-          <h2 id="consent-title">
-            {asked.length === 1 ? "Dürfen wir uns den Link merken?" : "Dürfen wir uns etwas merken?"}
-          </h2>
+          <h2 id="consent-title">{question}</h2>
           <p className="small">
-            {asked.length === 1 && asked.map((purpose) => purposeWords[purpose].text)} Nötig ist es nicht, ändern geht
-            jederzeit: <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>.
+            {text} Nötig ist es nicht, ändern geht jederzeit:{" "}
+            <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>.
           </p>
         </div>
-        {asked.length > 1 && <PurposeChoices asked={asked} chosen={[]} />}
-        <ConsentButtons asked={asked} />
+        <ConsentButtons />
         <p className="small" role="alert">
           {failed ? "Das hat gerade nicht geklappt. Solange du nichts wählst, merken wir uns nichts." : ""}
         </p>

@@ -2,7 +2,7 @@ import { purposeWords } from "../../../domain/consent/purpose.ts"
 import { page } from "../app/page.ts"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
-import { ConsentButtons, PurposeChoices } from "./consent-buttons.tsx"
+import { ConsentButtons } from "./consent-buttons.tsx"
 
 const necessary = [
   ["cart", "Dein Warenkorb. Erst, wenn du etwas hineinlegst, für 30 Tage."],
@@ -38,20 +38,16 @@ export default page({
       ) : (
         <form className="flow" method="post" action="/privacy-settings/choose">
           <p>Der Shop funktioniert genauso, wenn du nichts erlaubst.</p>
-          {asked.length > 1 ? (
-            <PurposeChoices asked={asked} chosen={chosen ?? []} />
-          ) : (
-            asked.map((purpose) => (
-              <div key={purpose} className="panel">
-                <h2>{purposeWords[purpose].title}?</h2>
-                <p>{purposeWords[purpose].text}</p>
-                <p>
-                  Im Moment: <strong>{chosen?.includes(purpose) ? "Ja" : "Nein"}</strong>
-                </p>
-              </div>
-            ))
-          )}
-          <ConsentButtons asked={asked} />
+          {asked.map((purpose) => (
+            <div key={purpose} className="panel">
+              <h2>{purposeWords[purpose].question}</h2>
+              <p>{purposeWords[purpose].text}</p>
+              <p>
+                Im Moment: <strong>{chosen?.includes(purpose) ? "Ja" : "Nein"}</strong>
+              </p>
+            </div>
+          ))}
+          <ConsentButtons />
           {id !== null && (
             <p className="small quiet">
               Wir bewahren deine Einwilligung unter dieser Nummer auf, ohne deinen Namen oder deine IP-Adresse:{" "}

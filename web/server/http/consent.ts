@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Hono } from "hono"
 import { insideShop } from "../../../domain/accounts/sign-in-attempt.ts"
 import { askedPurposes, chooseConsent } from "../../../domain/consent/choose-consent.ts"
-import { isPurpose, purposes } from "../../../domain/consent/purpose.ts"
+import { purposes } from "../../../domain/consent/purpose.ts"
 import { partnerOfCode } from "../../../domain/partners/refer.ts"
 import { choiceOf, forgetChoice, forgetPartnerCookie, keepChoice, rememberPartner } from "../consent-cookies.ts"
 import { mountPolicies } from "../policy/policy.ts"
@@ -21,9 +21,7 @@ export const mountConsent = (app: Hono<Env>, shop: Shop): void => {
   const { publicUrl, runtime } = shop
   app.post(path, async (c) => {
     const form = await c.req.formData().catch(() => new FormData())
-    const chosen = form.get("choice")
-    const wanted =
-      chosen === "all" ? purposes : chosen === "some" ? form.getAll("purpose").map(String).filter(isPurpose) : []
+    const wanted = form.get("choice") === "all" ? purposes : []
     const visit = form.get("visit")
     const { asked, choice, partner } = await runtime.runPromise(
       Effect.gen(function* () {
