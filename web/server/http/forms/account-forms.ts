@@ -13,7 +13,7 @@ const changeAccount =
       await change(client, values)
       return { kind: "redirect", to: `${accountPage}?done=${part}` }
     } catch (cause) {
-      return { ...formAgain(values, cause), page: accountPage }
+      return { ...formAgain(values, cause, ["id", "issuer", "words"]), page: accountPage }
     }
   }
 

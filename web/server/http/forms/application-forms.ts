@@ -20,7 +20,7 @@ const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }
     } as Inputs["applications"]["send"])
     return formTaken({ ...values, id, receivedAt: String(receivedAt) })
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["idempotencyKey"])
   }
 }
 
@@ -32,7 +32,7 @@ const withdrawApplication: FormHandler = async (values, client) => {
     await client.applications.withdraw.mutate({ token })
     return { kind: "redirect", to: `${page}?done=1` }
   } catch (cause) {
-    return { ...formAgain(values, cause), page }
+    return { ...formAgain(values, cause, ["token"]), page }
   }
 }
 

@@ -29,7 +29,7 @@ const orderAgain = async (values: Values, client: ShopClient): Promise<FormOutco
     const said = againSentences(again).join("\n")
     return { kind: "form", form: { values: { mode: "again", said }, errors: [], message: null }, status: 200 }
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["orderId", "token"])
   }
 }
 
@@ -75,7 +75,7 @@ const changeCart: FormHandler = async (values, client) => {
       return { kind: "redirect", to: cartAddressAfterRemoving({ ...line, position: before }) }
     return { kind: "redirect", to: insideShop(next, changed) }
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["handle", "sku"])
   }
 }
 

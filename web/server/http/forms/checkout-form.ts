@@ -1,20 +1,16 @@
-import { insideShop } from "../../../../domain/accounts/sign-in-attempt.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
 import { orderQuestions } from "../../../client/checkout/check-order.ts"
 import { orderBrokeDown, orderInput } from "../../../client/checkout/order-input.ts"
 import { asking, type FormHandler, type Forms, formAgain } from "./form.ts"
 
-const pathOf = (url: string): string | undefined => {
-  return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
-}
-
 const placeOrder: FormHandler = async (values, client) => {
   try {
     const { url, payUrl } = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
-    const to = insideShop(pathOf(payUrl ?? url), "/")
-    return { kind: "redirect", to: payUrl === null ? `${to}&done=1` : to }
+    const to = new URL(payUrl ?? url)
+    if (payUrl === null) to.searchParams.set("done", "1")
+    return { kind: "redirect", to: to.pathname + to.search }
   } catch (cause) {
-    const again = formAgain(values, cause)
+    const again = formAgain(values, cause, ["idempotencyKey", "expectedTotalCents"])
     return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again
   }
 }

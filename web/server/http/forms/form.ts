@@ -54,23 +54,16 @@ export const formTaken = (values: Values): FormShown => ({
   status: 200,
 })
 
-/** Values of forms that nobody types: an error of theirs has no control to stand at. */
-const hiddenNames: ReadonlySet<string> = new Set([
-  "idempotencyKey",
-  "drawId",
-  "sku",
-  "id",
-  "token",
-  "expectedTotalCents",
-])
-
 const incomplete = "Das Formular war nicht vollständig. Bitte prüfe es und sende es noch einmal."
 
-/** The form with the submitted values and their errors. A hidden value that is wrong is the page's own again. */
-export const formAgain = (sent: Values, cause: unknown): FormShown => {
+/**
+ * The form with the submitted values and their errors. `hiddenNames`: values of it that nobody types; an error of theirs has no control to
+ * stand at, and one that is wrong is the page's own again.
+ */
+export const formAgain = (sent: Values, cause: unknown, hiddenNames: readonly string[] = []): FormShown => {
   const { code, message: said, fields: wrong, refusal, status: answered } = apiError(cause)
-  const fields = wrong.filter(({ path }) => !hiddenNames.has(path))
-  const hidden = wrong.filter(({ path }) => hiddenNames.has(path)).map(({ path }) => path)
+  const fields = wrong.filter(({ path }) => !hiddenNames.includes(path))
+  const hidden = wrong.filter(({ path }) => hiddenNames.includes(path)).map(({ path }) => path)
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.includes(name)))
   const message = hidden.length > 0 && fields.length === 0 ? incomplete : said
   const status = code === "BAD_REQUEST" ? 422 : (answered ?? 500)
@@ -104,6 +97,6 @@ export const sendMessage =
       const { receivedAt } = await send(client, values, posted)
       return formTaken({ ...values, receivedAt: String(receivedAt) })
     } catch (cause) {
-      return formAgain(values, cause)
+      return formAgain(values, cause, ["idempotencyKey"])
     }
   }

@@ -17,7 +17,7 @@ const enter: FormHandler = async (values, client) => {
     } as Inputs["prizeDraw"]["enter"])
     return formTaken(values)
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["drawId"])
   }
 }
 
@@ -35,7 +35,7 @@ const changeEntry =
       await change(client, { id, token }, values)
       return { kind: "redirect", to: `${page}?${new URLSearchParams({ token, done: "1" })}` }
     } catch (cause) {
-      return { ...formAgain(values, cause), page }
+      return { ...formAgain(values, cause, ["id", "token"]), page }
     }
   }
 

@@ -7,7 +7,7 @@ const requestStockAlert: FormHandler = async (values, client) => {
     await client.stockAlerts.request.mutate({ sku, email })
     return formTaken(values)
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["sku"])
   }
 }
 
@@ -21,7 +21,7 @@ const changeStockAlert =
       await change(client, token)
       return { kind: "redirect", to: `${page}?done=1` }
     } catch (cause) {
-      return { ...formAgain(values, cause), page }
+      return { ...formAgain(values, cause, ["token"]), page }
     }
   }
 

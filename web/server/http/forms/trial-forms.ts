@@ -14,7 +14,7 @@ const requestTrial: FormHandler = async (values, client) => {
     } as Inputs["trial"]["request"])
     return formTaken(values)
   } catch (cause) {
-    return formAgain(values, cause)
+    return formAgain(values, cause, ["idempotencyKey"])
   }
 }
 
@@ -30,7 +30,7 @@ const changeTrial =
       await change(client, { id, token })
       return { kind: "redirect", to: `${page}?${new URLSearchParams({ token, done: "1" })}` }
     } catch (cause) {
-      return { ...formAgain(values, cause), page }
+      return { ...formAgain(values, cause, ["id", "token"]), page }
     }
   }
 

@@ -11,7 +11,7 @@ const declareWithdrawal: FormHandler = async ({ receivedAt: _, ...values }, clie
     )
     return formTaken({ ...values, ...declared, receivedAt: String(receivedAt) })
   } catch (cause) {
-    const again = formAgain(values, cause)
+    const again = formAgain(values, cause, ["idempotencyKey", "token"])
     return { ...again, form: { ...again.form, errors: withdrawalErrors(values, again.form.errors) } }
   }
 }
