@@ -99,7 +99,7 @@ describe("pictures of posts elsewhere", () => {
   })
 
   it.each([
-    ["too large", () => new Response(new Uint8Array(12 * 1_024 * 1_024 + 1)), "12 MB"],
+    ["too large", () => new Response(new Uint8Array(12 * 1_024 * 1_024 + 1)), "12\u00a0MB"],
     ["not there", () => new Response("", { status: 404 }), "404"],
     ["silent", () => Promise.reject(new TypeError("fetch failed")), "antwortet nicht"],
   ])("one that is %s is refused with a reason", async (_, answer, reason) => {

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { inMegabytes } from "../../domain/files/file-size.ts"
 import { PictureNotFetched, SourcePictures } from "../../domain/html-posts/import/ports.ts"
 import { maxPictureBytes } from "../../domain/pictures/picture.ts"
 
@@ -16,7 +17,7 @@ const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > maxPictureBytes) throw refuse("Das Bild ist größer als 12 MB.")
+    if (size > maxPictureBytes) throw refuse(`Das Bild ist größer als ${inMegabytes(maxPictureBytes)}.`)
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

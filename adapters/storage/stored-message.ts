@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { pictureTypes } from "../../domain/files/picture-types.ts"
 import {
   contactTopics,
   type Message,
@@ -8,7 +9,6 @@ import {
   messageStates,
   terminations,
 } from "../../domain/messages/message.ts"
-import { pictureTypes } from "../../domain/messages/message-picture.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { StoredFileKey } from "./stored-file-key.ts"
 

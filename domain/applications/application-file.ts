@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { bytesPerMegabyte, inMegabytes } from "../files/file-size.ts"
 import { type FileType, fileTypeOf } from "../files/file-type.ts"
 import type { SentFile } from "../files/sent-file.ts"
 import { shownText } from "../shared/text-characters.ts"
@@ -8,7 +9,7 @@ import { textEnd } from "../shared/text-cut.ts"
 export const documentTypes = ["pdf", "docx", "odt"] as const satisfies readonly FileType[]
 export type DocumentType = (typeof documentTypes)[number]
 
-export const maxFileBytes = 10 * 1_024 * 1_024
+export const maxFileBytes = 10 * bytesPerMegabyte
 
 const longestName = 100
 
@@ -26,7 +27,8 @@ const isDocument = (type: FileType | null): type is DocumentType => documentType
 /** The type of a file that can be taken, else a sentence. What it is called has to be what it is. */
 export const checkFile = ({ name, content }: SentFile): Result.Result<DocumentType, string> => {
   if (content.length === 0) return Result.fail("Die Datei ist leer. Bitte wähle eine andere.")
-  if (content.length > maxFileBytes) return Result.fail("Die Datei ist zu groß: höchstens 10 MB.")
+  if (content.length > maxFileBytes)
+    return Result.fail(`Die Datei ist zu groß: höchstens ${inMegabytes(maxFileBytes)}.`)
   const ending = /\.([^.]+)$/.exec(plainName(name))?.[1]?.toLowerCase() ?? ""
   const named = documentTypes.find((type) => type === ending)
   if (named === undefined) return Result.fail("Bitte nimm eine Datei mit der Endung .pdf, .docx oder .odt.")

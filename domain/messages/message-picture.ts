@@ -1,10 +1,9 @@
 import * as Result from "effect/Result"
 import type { FileKey } from "../files/file-key.ts"
-import { type FileType, fileTypeOf } from "../files/file-type.ts"
+import { bytesPerMegabyte, inMegabytes } from "../files/file-size.ts"
+import { fileTypeOf } from "../files/file-type.ts"
+import { type PictureType, pictureTypes, pictureTypesInWords } from "../files/picture-types.ts"
 import type { SentFile } from "../files/sent-file.ts"
-
-export const pictureTypes = ["jpeg", "png", "webp"] as const satisfies readonly FileType[]
-export type PictureType = (typeof pictureTypes)[number]
 
 /** A picture that came with a message: private, staff who read messages see it. */
 export interface MessagePicture {
@@ -13,14 +12,15 @@ export interface MessagePicture {
 }
 
 export const mostPictures = 3
-export const maxPictureBytes = 8 * 1_024 * 1_024
+export const maxPictureBytes = 8 * bytesPerMegabyte
 
 /** The type of a picture that can be taken, whatever its name says, else a sentence. */
 export const checkPicture = ({ content }: SentFile): Result.Result<PictureType, string> => {
   if (content.length === 0) return Result.fail("Ein Bild ist leer. Bitte wähle ein anderes.")
-  if (content.length > maxPictureBytes) return Result.fail("Ein Bild ist zu groß: höchstens 8 MB.")
+  if (content.length > maxPictureBytes)
+    return Result.fail(`Ein Bild ist zu groß: höchstens ${inMegabytes(maxPictureBytes)}.`)
   const type = pictureTypes.find((each) => each === fileTypeOf(content))
-  return type === undefined ? Result.fail("Bitte nimm Bilder als JPEG, PNG oder WebP.") : Result.succeed(type)
+  return type === undefined ? Result.fail(`Bitte nimm Bilder als ${pictureTypesInWords}.`) : Result.succeed(type)
 }
 
 /** The key of the picture with this number of a message. */

@@ -1,4 +1,5 @@
 import type { FileKey } from "../files/file-key.ts"
+import { bytesPerMegabyte } from "../files/file-size.ts"
 
 /** Pixels across in which pages ask for pictures: a phone's column up to a wide screen's at twice the density. */
 export const pageWidths = [320, 640, 960, 1_280, 1_920] as const
@@ -17,7 +18,7 @@ export interface Picture {
 }
 
 /** How large a picture that was sent may be, in bytes and in pixels. */
-export const maxPictureBytes = 12 * 1_024 * 1_024
+export const maxPictureBytes = 12 * bytesPerMegabyte
 export const maxPicturePixels = 40_000_000
 
 /** The sizes kept of a picture that is so wide: never larger than it is. */

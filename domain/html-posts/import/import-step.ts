@@ -5,6 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { contentTypes, fileTypeOf } from "../../files/file-type.ts"
+import { pictureTypesInWords } from "../../files/picture-types.ts"
 import type { By, Job, LogLine } from "../../jobs/job.ts"
 import type { JobStep } from "../../jobs/job-rules.ts"
 import { takeStep } from "../../jobs/take-step.ts"
@@ -25,7 +26,7 @@ const decodeItem = Schema.decodeUnknownEffect(ImportItem)
 const shortly = (address: string): string => (address.length > 80 ? `… ${textEnd(address, 80)}` : address)
 
 const because = {
-  type: "Das ist kein JPEG, PNG oder WebP.",
+  type: `Das ist kein ${pictureTypesInWords}.`,
   pixels: "Das Bild hat mehr als 40 Megapixel.",
   broken: "Das Bild lässt sich nicht lesen.",
 } as const

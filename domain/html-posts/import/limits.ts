@@ -1,2 +1,4 @@
+import { bytesPerMegabyte } from "../../files/file-size.ts"
+
 /** Most bytes of a file of posts, with the pictures in it. */
-export const maxImportBytes = 20 * 1_024 * 1_024
+export const maxImportBytes = 20 * bytesPerMegabyte

@@ -1,5 +1,7 @@
+import { inMegabytes } from "../../../domain/files/file-size.ts"
+import { pictureContentTypes, pictureTypesInWords } from "../../../domain/files/picture-types.ts"
 import { answerNotice, contactTopicNames, contactTopics } from "../../../domain/messages/message.ts"
-import { mostPictures } from "../../../domain/messages/message-picture.ts"
+import { maxPictureBytes, mostPictures } from "../../../domain/messages/message-picture.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
 import { postedForm } from "../app/posted-form.ts"
@@ -123,8 +125,8 @@ export default page({
                 <FileField
                   name="pictures"
                   label="Bilder"
-                  hint={`Zum Beispiel vom Schaden oder vom Etikett: höchstens ${mostPictures} als JPEG, PNG oder WebP, je höchstens 8 MB.${form === null ? "" : " Bitte wähle sie noch einmal aus."}`}
-                  accept="image/jpeg,image/png,image/webp"
+                  hint={`Zum Beispiel vom Schaden oder vom Etikett: höchstens ${mostPictures} als ${pictureTypesInWords}, je höchstens ${inMegabytes(maxPictureBytes)}.${form === null ? "" : " Bitte wähle sie noch einmal aus."}`}
+                  accept={pictureContentTypes.join(",")}
                   multiple
                   error={errorOf("pictures")}
                 />

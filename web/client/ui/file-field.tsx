@@ -1,6 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react"
 import { describedBy, FieldFrame, type FieldProps, fieldId } from "./field.tsx"
 
+/** What is chosen: pictures where only those are taken. */
+const nameOf = ({ accept = "", multiple }: Pick<ComponentProps<"input">, "accept" | "multiple">): string => {
+  const [one, several] = accept.startsWith("image/") ? ["Bild", "Bilder"] : ["Datei", "Dateien"]
+  return multiple ? several : one
+}
+
 /**
  * A file field. The browser's own field lies invisibly on top, because its text is in the browser's language: it takes clicks,
  * keys and dropped files. Without JavaScript, which says what is chosen, the browser's own is shown. `onChosen` is given each file that is chosen.
@@ -44,10 +50,10 @@ export const FileField = ({
     <FieldFrame field={frame} required={input.required}>
       <div className="input file-field">
         <span className="button button--small" aria-hidden="true">
-          Datei wählen
+          {nameOf(input)} wählen
         </span>
         <span className="file-field__name" id={`${fieldId(name)}-chosen`}>
-          {chosen || "Noch keine gewählt"}
+          {chosen || "Noch nichts gewählt"}
         </span>
         <input
           {...input}

@@ -1,7 +1,14 @@
 import * as Result from "effect/Result"
 import { type FormEvent, useState } from "react"
-import { checkFile, cvMissing, fileFields } from "../../../domain/applications/application-file.ts"
+import {
+  checkFile,
+  cvMissing,
+  documentTypes,
+  fileFields,
+  maxFileBytes,
+} from "../../../domain/applications/application-file.ts"
 import { retention } from "../../../domain/content/retention.ts"
+import { inMegabytes } from "../../../domain/files/file-size.ts"
 import type { SentFile } from "../../../domain/files/sent-file.ts"
 import type { FieldError } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
@@ -13,7 +20,7 @@ import { FileField } from "../ui/file-field.tsx"
 import { Link } from "../ui/link.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
 
-const accepted = ".pdf,.docx,.odt"
+const accepted = documentTypes.map((type) => `.${type}`).join(",")
 
 const sentFile = async (value: FormDataEntryValue | null): Promise<SentFile | null> =>
   value instanceof File && value.name !== ""
@@ -98,7 +105,7 @@ export const ApplicationForm = ({
         <FileField
           name="cv"
           label="Lebenslauf"
-          hint={`PDF, DOCX oder ODT, höchstens 10 MB. Ein Bild und dein Geburtstag müssen nicht hinein.${again}`}
+          hint={`PDF, DOCX oder ODT, höchstens ${inMegabytes(maxFileBytes)}. Ein Bild und dein Geburtstag müssen nicht hinein.${again}`}
           required
           accept={accepted}
           error={errorOf("cv")}

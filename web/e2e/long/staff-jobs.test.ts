@@ -104,7 +104,7 @@ describe("a list of parcels", () => {
     await field.setInputFiles({ ...file, name: "gestern.csv" })
     await page.getByText("gestern.csv").waitFor()
     await clickButton(page, "Leeren")
-    await page.getByText("Noch keine gewählt").waitFor()
+    await page.getByText("Noch nichts gewählt").waitFor()
     // By keyboard, and by a click anywhere, also on its German text.
     await field.press("Enter")
     await vi.waitFor(() => expect(choosers).toHaveLength(1), { timeout: 10_000 })

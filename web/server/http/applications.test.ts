@@ -127,7 +127,7 @@ describe("an application", () => {
   it.each([
     ["none", aFile("", new Uint8Array()), "Bitte wähle deinen Lebenslauf aus."],
     ["an empty file", aFile("Lebenslauf.pdf", new Uint8Array()), "Die Datei ist leer."],
-    ["one that is too large", aFile("Lebenslauf.pdf", tooLarge), "Die Datei ist zu groß: höchstens 10 MB."],
+    ["one that is too large", aFile("Lebenslauf.pdf", tooLarge), "Die Datei ist zu groß: höchstens 10\u00a0MB."],
     ["another type", aFile("Lebenslauf.exe", pdf), "mit der Endung .pdf, .docx oder .odt"],
     ["no type", aFile("Lebenslauf", pdf), "mit der Endung .pdf, .docx oder .odt"],
     ["a page that says it is a PDF", aFile("a.pdf", new TextEncoder().encode("<script>")), "kein lesbares PDF"],
@@ -152,7 +152,7 @@ describe("an application", () => {
       headers: { "content-length": String(50 * 1_024 * 1_024), "content-type": "multipart/form-data; boundary=x" },
     })
     expect(answer.status).toBe(413)
-    expect(await answer.text()).toContain("höchstens 10 MB je Datei")
+    expect(await answer.text()).toContain("höchstens 10\u00a0MB je Datei")
   })
 
   it("keeps names of files without path and control characters", async () => {

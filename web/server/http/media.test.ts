@@ -96,7 +96,7 @@ describe("a picture", () => {
       duplex: "half",
     } as RequestInit)
     expect(answer.status).toBe(413)
-    expect((await answer.json()).error.message).toBe("Das Bild ist zu groß: höchstens 12 MB.")
+    expect((await answer.json()).error.message).toBe("Das Bild ist zu groß: höchstens 12\u00a0MB.")
     expect(read).toBeLessThan(3)
   })
 

@@ -4,6 +4,8 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Hono } from "hono"
 import { type FileKey, isFileKey } from "../../../domain/files/file-key.ts"
+import { inMegabytes } from "../../../domain/files/file-size.ts"
+import { pictureTypesInWords } from "../../../domain/files/picture-types.ts"
 import { Files, type FilesUnavailable } from "../../../domain/files/ports.ts"
 import { maxPictureBytes } from "../../../domain/pictures/picture.ts"
 import type { PictureRefused } from "../../../domain/pictures/ports.ts"
@@ -26,13 +28,13 @@ export const mediaPolicies = mountPolicies([
     access: { staff: "entries.change" },
     limits: ["change"],
     maxBodyBytes: maxPictureBytes,
-    tooLarge: "Das Bild ist zu groß: höchstens 12 MB.",
+    tooLarge: `Das Bild ist zu groß: höchstens ${inMegabytes(maxPictureBytes)}.`,
   },
   { path: "/media/*", kind: "file" },
 ])
 
 const because: Readonly<Record<PictureRefused["because"], string>> = {
-  type: "Das ist kein JPEG, PNG oder WebP, auch wenn die Datei so heißt. Bitte speichere das Bild in einem dieser Formate.",
+  type: `Das ist kein ${pictureTypesInWords}, auch wenn die Datei so heißt. Bitte speichere das Bild in einem dieser Formate.`,
   pixels: "Das Bild hat mehr als 40 Megapixel. Bitte verkleinere es.",
   broken: "Das Bild lässt sich nicht lesen, vielleicht ist die Datei unvollständig. Bitte nimm eine andere.",
 }

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Hono } from "hono"
+import { inMegabytes } from "../../../domain/files/file-size.ts"
 import { checkImport } from "../../../domain/html-posts/import/check-import.ts"
 import { importPosts, type NothingToImport } from "../../../domain/html-posts/import/import-posts.ts"
 import { maxImportBytes } from "../../../domain/html-posts/import/limits.ts"
@@ -40,7 +41,7 @@ const upload: Omit<MountPolicy, "path"> = {
   access: { staff: "entries.change" },
   limits: ["change"],
   maxBodyBytes: maxImportBytes,
-  tooLarge: "Die Datei ist zu groß: höchstens 20 MB.",
+  tooLarge: `Die Datei ist zu groß: höchstens ${inMegabytes(maxImportBytes)}.`,
 }
 
 export const postImportPolicies = mountPolicies([

@@ -204,7 +204,7 @@ describe("a message", () => {
     ["Bitte nimm Bilder als JPEG, PNG oder WebP.", [jpeg(), new File(["<svg xmlns='x'/>"], "bild.png")]],
     ["Bitte nimm Bilder als JPEG, PNG oder WebP.", [png]],
     ["Ein Bild ist leer.", [new File([], "leer.png")]],
-    ["Ein Bild ist zu groß: höchstens 8 MB.", [jpeg(8 * 1_024 * 1_024)]],
+    ["Ein Bild ist zu groß: höchstens 8\u00a0MB.", [jpeg(8 * 1_024 * 1_024)]],
     ["Bitte schick höchstens 3 Bilder.", [jpeg(), jpeg(), jpeg(), jpeg()]],
   ])(
     "with what is no picture it can take says so at the field, keeps the text and no file: %s",

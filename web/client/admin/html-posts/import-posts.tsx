@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { inMegabytes } from "../../../../domain/files/file-size.ts"
 import { maxImportBytes } from "../../../../domain/html-posts/import/limits.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
@@ -68,7 +69,8 @@ export default page({
     const check = async (file: File) => {
       setPreviewed(null)
       setFault(null)
-      if (file.size > maxImportBytes) return setFault("Die Datei ist zu groß: höchstens 20\u00a0MB.")
+      if (file.size > maxImportBytes)
+        return setFault(`Die Datei ist zu groß: höchstens ${inMegabytes(maxImportBytes)}.`)
       const chosen = { file, key: randomUuid() }
       setPreviewed({ chosen, checked: await checkPosts(chosen) })
     }
@@ -91,7 +93,7 @@ export default page({
             <FileField
               name="file"
               label="Datei mit Beiträgen"
-              hint={"JSON, wie Shopify Beiträge ausgibt (articles.json), höchstens 20\u00a0MB."}
+              hint={`JSON, wie Shopify Beiträge ausgibt (articles.json), höchstens ${inMegabytes(maxImportBytes)}.`}
               accept=".json,application/json"
               required
               error={fault ?? undefined}

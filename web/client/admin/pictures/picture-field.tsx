@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react"
-import { sizeAddress, type Picture as Uploaded } from "../../../../domain/pictures/picture.ts"
+import { inMegabytes } from "../../../../domain/files/file-size.ts"
+import { pictureContentTypes, pictureTypesInWords } from "../../../../domain/files/picture-types.ts"
+import { maxPictureBytes, sizeAddress, type Picture as Uploaded } from "../../../../domain/pictures/picture.ts"
 import { messageForPerson } from "../../app/api-error.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { Choice, TextField } from "../../ui/field.tsx"
 import { FileField } from "../../ui/file-field.tsx"
-import { pictureTypes, problemOf, sendPicture } from "./send-picture.ts"
+import { problemOf, sendPicture } from "./send-picture.ts"
 
 /** A picture and what it shows; `""`: it is decoration alone. */
 export interface PictureValue {
@@ -91,8 +93,8 @@ export const PictureField = ({
         // The file itself belongs to no form: what comes of it does.
         form={`${name}-upload`}
         label={shown === null ? label : "Anderes Bild"}
-        hint={"JPEG, PNG oder WebP, höchstens 12\u00a0MB. Wo es aufgenommen wurde, löschen wir daraus."}
-        accept={pictureTypes.join(",")}
+        hint={`${pictureTypesInWords}, höchstens ${inMegabytes(maxPictureBytes)}. Wo es aufgenommen wurde, löschen wir daraus.`}
+        accept={pictureContentTypes.join(",")}
         error={upload.state === "failed" ? upload.message : error}
         onChosen={(file) => void send(file)}
       />

@@ -10,8 +10,8 @@ describe("a picture before it is sent", () => {
   })
 
   it.each([
-    [{ size: 52_428_800 }, "Das Bild hat 50 MB, höchstens 12 MB gehen."],
-    [{ size: 12 * 1_048_576 + 60_000 }, "Das Bild hat 12,1 MB, höchstens 12 MB gehen."],
+    [{ size: 52_428_800 }, "Das Bild hat 50\u00a0MB, höchstens 12\u00a0MB gehen."],
+    [{ size: 12 * 1_048_576 + 60_000 }, "Das Bild hat 12,1\u00a0MB, höchstens 12\u00a0MB gehen."],
     [{ type: "image/svg+xml", name: "logo.svg" }, "Bitte nimm ein JPEG, PNG oder WebP."],
     [{ type: "", name: "IMG_1.HEIC" }, "Fotos im Format HEIC gehen nicht. Bitte sichere das Foto als JPEG."],
     [{ type: "image/heic" }, "Fotos im Format HEIC gehen nicht. Bitte sichere das Foto als JPEG."],

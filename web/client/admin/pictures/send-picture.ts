@@ -1,17 +1,15 @@
+import { inMegabytes } from "../../../../domain/files/file-size.ts"
+import { pictureContentTypes, pictureTypesInWords } from "../../../../domain/files/picture-types.ts"
 import { maxPictureBytes, type Picture } from "../../../../domain/pictures/picture.ts"
-
-/** What the file chooser offers. */
-export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const
-
-const megabytes = (bytes: number): string =>
-  (bytes / 1_048_576).toLocaleString("de-DE", { maximumFractionDigits: 1, minimumFractionDigits: 0 })
 
 /** What is wrong with a file before it is sent; `null`: nothing. */
 export const problemOf = ({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null => {
   if (/heic|heif/.test(type) || /\.hei[cf]$/i.test(name))
     return "Fotos im Format HEIC gehen nicht. Bitte sichere das Foto als JPEG."
-  if (!pictureTypes.some((known) => known === type)) return "Bitte nimm ein JPEG, PNG oder WebP."
-  return size > maxPictureBytes ? `Das Bild hat ${megabytes(size)} MB, höchstens 12 MB gehen.` : null
+  if (!pictureContentTypes.includes(type)) return `Bitte nimm ein ${pictureTypesInWords}.`
+  return size > maxPictureBytes
+    ? `Das Bild hat ${inMegabytes(size)}, höchstens ${inMegabytes(maxPictureBytes)} gehen.`
+    : null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null

@@ -1,4 +1,5 @@
 import { maxFileBytes } from "../../../../domain/applications/application-file.ts"
+import { inMegabytes } from "../../../../domain/files/file-size.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
 import { type FormHandler, type Forms, formAgain, formTaken } from "./form.ts"
 
@@ -42,8 +43,7 @@ export const applicationForms: Forms = {
     limit: "application",
     // Two files and the text.
     maxBodyBytes: 2 * maxFileBytes + 64 * 1_024,
-    tooLarge:
-      "Die Dateien sind zu groß: höchstens 10 MB je Datei. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.",
+    tooLarge: `Die Dateien sind zu groß: höchstens ${inMegabytes(maxFileBytes)} je Datei. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.`,
   },
   "/application/withdraw": { handle: withdrawApplication, limit: "application" },
 }

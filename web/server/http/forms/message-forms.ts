@@ -1,3 +1,4 @@
+import { inMegabytes } from "../../../../domain/files/file-size.ts"
 import { maxPictureBytes, mostPictures } from "../../../../domain/messages/message-picture.ts"
 import type { Inputs } from "../../../client/app/trpc.ts"
 import { type Forms, sendMessage } from "./form.ts"
@@ -34,8 +35,7 @@ export const messageForms: Forms = {
     limit: "order",
     // The pictures and the text.
     maxBodyBytes: mostPictures * maxPictureBytes + 64 * 1_024,
-    tooLarge:
-      "Die Bilder sind zu groß: höchstens 8 MB je Bild, höchstens 3 Bilder. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.",
+    tooLarge: `Die Bilder sind zu groß: höchstens ${inMegabytes(maxPictureBytes)} je Bild, höchstens ${mostPictures} Bilder. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.`,
   },
   "/cancel-contract": { handle: sendCancellation, limit: "order" },
 }
