@@ -9,36 +9,36 @@ interface Words {
   readonly title: string
   readonly text: string
   /** Whether reloading the same address may help. */
-  readonly again: boolean
+  readonly retry: boolean
 }
 
-const whereTheLinkIs = `Suche den Link in deiner Bestellmail (Betreff „${orderMailNames.received}“).`
+const whereOrderLinkIs = `Suche den Link in deiner Bestellmail (Betreff „${orderMailNames.received}“).`
 
-const words: Record<Fallback, Words> = {
+const wordsOf: Record<Fallback, Words> = {
   "not-found": {
     title: "Diese Seite gibt es nicht.",
     text: "Vielleicht ist sie umgezogen, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du Produkte, Texte und Antworten.",
-    again: false,
+    retry: false,
   },
   unauthorized: {
     title: "Dafür brauchst du deinen Link.",
-    text: `Diese Seite öffnet sich nur über deinen Bestelllink. ${whereTheLinkIs}`,
-    again: false,
+    text: `Diese Seite öffnet sich nur über deinen Bestelllink. ${whereOrderLinkIs}`,
+    retry: false,
   },
   forbidden: {
     title: "Dieser Link passt nicht.",
-    text: `Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. ${whereTheLinkIs}`,
-    again: false,
+    text: `Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. ${whereOrderLinkIs}`,
+    retry: false,
   },
   error: {
     title: "Hier ist uns etwas kaputtgegangen.",
     text: "Das liegt an uns, nicht an dir. Dein Warenkorb und deine Bestellungen sind gesichert.",
-    again: true,
+    retry: true,
   },
   assets: {
     title: "Die Seite wurde nicht vollständig geladen.",
     text: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert. Dein Warenkorb ist noch da.",
-    again: true,
+    retry: true,
   },
 }
 
@@ -47,54 +47,54 @@ const signInWords: Partial<Record<Fallback, Words>> = {
   unauthorized: {
     title: "Bitte melde dich an.",
     text: "Diese Seite gehört zu einem Konto. Ein Passwort brauchst du nicht: Wir schicken dir einen Link, der dich hierher zurückbringt.",
-    again: false,
+    retry: false,
   },
   forbidden: {
     title: "Das gehört nicht zu deinen Aufgaben.",
     text: "Du bist angemeldet, aber mit einer Rolle, die diese Seite nicht öffnet. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie brauchst.",
-    again: false,
+    retry: false,
   },
 }
 
-const letterMissing = "Vielleicht fehlt in der Adresse ein Buchstabe."
-const text = {
+const checkAddress = "Vielleicht fehlt in der Adresse ein Buchstabe."
+const missingPost = {
   title: "Diesen Text gibt es nicht.",
-  text: `${letterMissing} Alle Texte stehen im Blog.`,
-  way: ["/blog-new", "Zum Blog"],
+  text: `${checkAddress} Alle Texte stehen im Blog.`,
+  listLink: ["/blog-new", "Zum Blog"],
 } as const
-const vacancy = {
+const missingVacancy = {
   title: "Diese Stelle gibt es nicht.",
   text: "Vielleicht ist sie besetzt. Was gerade offen ist, steht unter „Jobs“.",
-  way: ["/jobs", "Zu den Stellen"],
+  listLink: ["/jobs", "Zu den Stellen"],
 } as const
 
-/** What is missing below an address, and where its like is. */
-const missing: Readonly<
-  Record<string, { readonly title: string; readonly text: string; readonly way: readonly [string, string] }>
+/** What is missing, by the first part of its address, and the list of its kind. */
+const missingIn: Readonly<
+  Record<string, { readonly title: string; readonly text: string; readonly listLink: readonly [string, string] }>
 > = {
   products: {
     title: "Dieses Produkt gibt es nicht.",
     text: "Vielleicht wurde es umbenannt, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du es meist in wenigen Sekunden.",
-    way: ["/products", "Zum Sortiment"],
+    listLink: ["/products", "Zum Sortiment"],
   },
-  blog: text,
-  "blog-new": text,
-  jobs: vacancy,
-  apply: vacancy,
+  blog: missingPost,
+  "blog-new": missingPost,
+  jobs: missingVacancy,
+  apply: missingVacancy,
   gewinnspiel: {
     title: "Dieses Gewinnspiel gibt es nicht.",
-    text: `${letterMissing} Ob gerade eins läuft, steht auf der Seite zum Gewinnspiel.`,
-    way: ["/gewinnspiel", "Zum Gewinnspiel"],
+    text: `${checkAddress} Ob gerade eins läuft, steht auf der Seite zum Gewinnspiel.`,
+    listLink: ["/gewinnspiel", "Zum Gewinnspiel"],
   },
 }
 
 const missingAt = (fallback: Fallback, address: string) =>
-  fallback === "not-found" ? ownValue(missing, address.split("/")[1] ?? "") : undefined
+  fallback === "not-found" ? ownValue(missingIn, address.split("/")[1] ?? "") : undefined
 
 const isOrder = (address: string): boolean => address.startsWith("/orders/")
 
 const wordsFor = (fallback: Fallback, address: string): Words =>
-  (isOrder(address) ? undefined : signInWords[fallback]) ?? { ...words[fallback], ...missingAt(fallback, address) }
+  (isOrder(address) ? undefined : signInWords[fallback]) ?? { ...wordsOf[fallback], ...missingAt(fallback, address) }
 
 /** The sign-in page, which redirects back to the address. */
 const signInAddress = (address: string): string =>
@@ -104,8 +104,8 @@ export const fallbackTitle = (fallback: Fallback, address: string): string => wo
 
 /** What is shown instead of a page, with links to continue. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
-  const { title, text, again } = wordsFor(fallback, address)
-  const [way, wayWords] = missingAt(fallback, address)?.way ?? ["/products", "Zum Sortiment"]
+  const { title, text, retry } = wordsFor(fallback, address)
+  const [listHref, listLabel] = missingAt(fallback, address)?.listLink ?? ["/products", "Zum Sortiment"]
   const operator = useOperator()
   const asksToSignIn = fallback === "unauthorized" && address.startsWith("/account")
   return (
@@ -140,9 +140,9 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
           </button>
         </form>
       )}
-      <p className="fallback__ways">
+      <p className="fallback__links">
         {/* A plain link: it reloads the document. */}
-        {again && (
+        {retry && (
           <a className="button button--primary" href={address}>
             Noch einmal versuchen
           </a>
@@ -154,10 +154,10 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
           </a>
         )}
         <Link
-          className={again || fallback === "unauthorized" ? "button button--quiet" : "button button--primary"}
-          href={way}
+          className={retry || fallback === "unauthorized" ? "button button--quiet" : "button button--primary"}
+          href={listHref}
         >
-          {wayWords}
+          {listLabel}
         </Link>
         <Link className="button button--quiet" href="/">
           Zur Startseite

@@ -54,7 +54,7 @@ export const StaffFallback = ({
           sich durch seine eigene Tür an.
         </p>
       )}
-      <p className="fallback__ways">
+      <p className="fallback__links">
         {again && <TryAgain address={address} />}
         {fallback === "unauthorized" && (
           <a className="button button--primary" href={`/auth/signin?next=${encodeURIComponent(address)}`}>
