@@ -5,7 +5,7 @@ import { IdentityProviders } from "./identity-providers.ts"
 import { Identities } from "./ports.ts"
 
 /** An issuer this shop no longer works with, by the name of its house. */
-const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).hostname : issuer)
+export const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).hostname : issuer)
 
 /** The providers a person signs in with beside the link to their mailbox, first linked first. */
 export const identitiesOf = Effect.fn("identitiesOf")(function* (personId: PersonId) {

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
 import { accountCart } from "../accounts/account-cart.ts"
-import { identitiesOf } from "../accounts/own-identities.ts"
+import { IdentityProviders } from "../accounts/identity-providers.ts"
+import { hostOf, identitiesOf } from "../accounts/own-identities.ts"
 import { ownSessions } from "../accounts/own-sessions.ts"
 import { Identities } from "../accounts/ports.ts"
 import { applicationStateNames } from "../applications/application-words.ts"
@@ -74,6 +75,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller, c
 /** Everything the shop keeps about a person (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
 export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller, choice: Choice | null) {
   const orders = yield* Orders
+  const { offered } = yield* IdentityProviders
   const instant = (at: number) => new Date(at).toISOString()
   const placed = yield* orders.ofMailbox(caller.person.email)
   const { email, roles, createdAt, addresses } = caller.person
@@ -89,13 +91,15 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       givenAt: instant(givenAt),
       withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
     })),
-    identities: (yield* (yield* Identities).of(caller.person.id)).map(({ linkedAt, ...identity }) => ({
-      ...identity,
+    identities: (yield* (yield* Identities).of(caller.person.id)).map(({ issuer, subject, linkedAt }) => ({
+      provider: offered.find((each) => each.issuer === issuer)?.name ?? hostOf(issuer),
+      issuer,
+      subjectId: subject,
       linkedAt: instant(linkedAt),
     })),
     sessions: (yield* ownSessions(caller)).map(({ device, by, createdAt, seenAt }) => ({
       device,
-      by,
+      by: by === "link" ? "Link per E-Mail" : (offered.find(({ id }) => id === by)?.name ?? by),
       createdAt: instant(createdAt),
       seenAt: instant(seenAt),
     })),
@@ -173,7 +177,8 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       note,
       appliedAt: instant(appliedAt),
       agreement: agreement && {
-        ...agreement,
+        code: agreement.code,
+        commission: agreement.commission,
         since: instant(agreement.since),
         ...(agreement.next && { next: { ...agreement.next, from: instant(agreement.next.from) } }),
       },

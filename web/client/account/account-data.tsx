@@ -1,19 +1,26 @@
 import type { ReactNode } from "react"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
-import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
+import { ownValue } from "../../../domain/shared/own-value.ts"
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { page } from "../app/page.ts"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import accountStyles from "./account.css"
-import { choiceNames, type Export, fieldNames, type Lists, partTitles } from "./data-words.ts"
+import { choiceNames, type Export, fieldNames, type Lists, partTitles, sentences } from "./data-words.ts"
 
 const names: Readonly<Record<string, string | null>> = fieldNames
 const choices: Readonly<Record<string, Readonly<Record<string, string | null>>>> = choiceNames
+/** The sentence of a value that stands among these fields; `undefined`: it has none. */
+const sentenceOf = (name: string, value: unknown, fields: object): string | undefined => {
+  const sentence = ownValue(sentences as Readonly<Record<string, (value: unknown, fields: object) => string>>, name)
+  return sentence?.(value, fields)
+}
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const day = /^\d{4}-\d\d-\d\d$/
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
@@ -24,25 +31,32 @@ const textOf = (name: string, value: unknown): string => {
   if (typeof value === "boolean") return value ? "ja" : "nein"
   if (typeof value === "number") return /cents$/i.test(name) ? formatCents(value) : String(value).replace(".", ",")
   const text = String(value)
-  return instant.test(text) ? formatDateTime(Date.parse(text)) : (choices[name]?.[text] ?? text)
+  if (instant.test(text)) return formatDateTime(Date.parse(text))
+  return day.test(text) ? formatDate(Date.parse(text)) : (choices[name]?.[text] ?? text)
 }
 
 /** A value as it stands behind the name of its field. */
-const Value = ({ name, value }: { readonly name: string; readonly value: unknown }): ReactNode => {
+const Value = ({
+  name,
+  value,
+  fields,
+}: {
+  readonly name: string
+  readonly value: unknown
+  readonly fields: object
+}): ReactNode => {
   if (Array.isArray(value))
     return value.every((each) => typeof each === "object") ? (
       <ul>
         {inOrder(value, (each) => (
-          <li>
-            <Line fields={each} />
-          </li>
+          <li>{sentenceOf(name, each, fields) ?? <Line fields={each} />}</li>
         ))}
       </ul>
     ) : (
       value.map((each) => textOf(name, each)).join(", ")
     )
   if (typeof value !== "object" || value === null) return <span className="account-value">{textOf(name, value)}</span>
-  return <Line fields={value} />
+  return sentenceOf(name, value, fields) ?? <Line fields={value} />
 }
 
 const shown = (fields: object) =>
@@ -55,7 +69,7 @@ const Line = ({ fields }: { readonly fields: object }): ReactNode =>
     : inOrder(shown(fields), ([name, value], index) => (
         <>
           {index > 0 && "; "}
-          {names[name] ?? name}: <Value name={name} value={value} />
+          {names[name] ?? name}: <Value name={name} value={value} fields={fields} />
         </>
       ))
 
@@ -66,7 +80,7 @@ const Fields = ({ fields }: { readonly fields: object }) => (
       <div key={name}>
         <dt>{names[name] ?? name}</dt>
         <dd>
-          <Value name={name} value={value} />
+          <Value name={name} value={value} fields={fields} />
         </dd>
       </div>
     ))}

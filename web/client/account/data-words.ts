@@ -1,26 +1,78 @@
 import { roleNames } from "../../../domain/access/role-names.ts"
+import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { contactTopicNames, terminationNames } from "../../../domain/messages/message.ts"
 import { endNames, sourceNames } from "../../../domain/newsletter/subscription-words.ts"
 import { orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
-import { carrierNames } from "../../../domain/orders/tracking.ts"
+import { lotWords, packWords } from "../../../domain/orders/pack-words.ts"
+import { parcelWords } from "../../../domain/orders/tracking.ts"
 import { consentTitles } from "../../../domain/own-account/consent-titles.ts"
 import { partnerKindNames, partnerStateNames } from "../../../domain/partners/partner.ts"
+import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
+import { commissionInWords } from "../../../domain/shared/commission.ts"
+import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import { suppressionReasonNames, suppressionSourceNames } from "../../../domain/suppressions/suppression.ts"
 import type { Outputs } from "../app/trpc.ts"
 
 export type Export = Outputs["account"]["export"]
 
-/** What a kept result holds is shown by its own page. */
-type Shown = Omit<Export, "keptResults">
+type Order = Export["orders"][number]
+type Step = (Order | Export["trials"][number] | Export["applications"][number])["history"][number]
 
-/** The names of all fields, however deep; not those of what is listed under names of its own. */
+const whenOf = (instant: string): string => formatDateTime(Date.parse(instant))
+
+/** What stands in one sentence, by the name of its field; `order`: what it belongs to. */
+export const sentences = {
+  agreement: ({ code, commission, since, next }: NonNullable<Export["partners"][number]["agreement"]>) =>
+    [
+      `${commissionInWords(commission)}, seit ${whenOf(since)}`,
+      code !== null && `Code ${code}`,
+      next && `ab ${whenOf(next.from)}: ${commissionInWords(next.commission)}`,
+    ]
+      .filter(Boolean)
+      .join("; "),
+  changes: ({ address, invoiceAddress, dropped, reason, at }: Order["changes"][number], order: Order) =>
+    [
+      `${whenOf(at)}: ${reason}`,
+      address && `Anschrift: ${addressInOneLine(address)}`,
+      invoiceAddress && `Rechnungsanschrift: ${addressInOneLine(invoiceAddress)}`,
+      dropped.length > 0 && `weggelassen: ${packWords(order, dropped).join("; ")}`,
+    ]
+      .filter(Boolean)
+      .join("; "),
+  history: (step: Step) => `${whenOf(step.at)}: ${"what" in step ? step.what : orderSummaryLabels[step.state]}`,
+  lines: ({ sku, title, packLabel, quantity, unitPriceCents, totalCents, basePrice }: Order["lines"][number]) =>
+    [
+      `${quantity}\u00a0×\u00a0${title}, ${packLabel}, Artikelnummer ${sku}`,
+      `Einzelpreis ${formatCents(unitPriceCents)}${basePrice === null ? "" : ` (${formatBasePrice(basePrice)})`}`,
+      `zusammen ${formatCents(totalCents)}`,
+    ].join("; "),
+  lots: ({ bestBefore, ...packs }: Order["lots"][number], order: Order) =>
+    `${lotWords(order, [packs]).join("")}${bestBefore === null ? "" : `, mindestens haltbar bis ${formatDate(Date.parse(bestBefore))}`}`,
+  notes: ({ text, at }: Order["notes"][number]) => `${whenOf(at)}: ${text}`,
+  parcels: (parcel: Order["parcels"][number]) => parcelWords([parcel]),
+  payments: ({ cents, reference, receivedAt }: Order["payments"][number]) =>
+    `${formatCents(cents)}, eingegangen am ${whenOf(receivedAt)}${reference === null ? "" : `, Verwendungszweck ${reference}`}`,
+  refunds: ({ cents, reason, at }: Order["refunds"][number]) => `${formatCents(cents)} am ${whenOf(at)}: ${reason}`,
+  vat: ({ ratePercent, grossCents, cents }: Order["vat"][number]) =>
+    `${formatCents(cents)}, ${ratePercent}\u00a0%, enthalten in ${formatCents(grossCents)}`,
+  withdrawals: ({ packs, receivedAt }: Order["withdrawals"][number], order: Order) =>
+    `${packWords(order, packs).join("; ")}; eingegangen am ${whenOf(receivedAt)}`,
+}
+
+/** What stands below a heading. What a kept result holds is shown by its own page. */
+type Shown = Pick<Export, Exclude<keyof Export, Lists>> | Export[Exclude<Lists, "keptResults">][number]
+
+/** The names of all fields, however deep; not those of what is listed under names of its own or said in a sentence. */
 type Fields<Value> = Value extends readonly (infer Each)[]
   ? Fields<Each>
   : Value extends object
     ? string extends keyof Value
       ? never
-      : { [Name in keyof Value & string]: Name | Fields<Value[Name]> }[keyof Value & string]
+      : {
+          [Name in keyof Value & string]: Name | (Name extends keyof typeof sentences ? never : Fields<Value[Name]>)
+        }[keyof Value & string]
     : never
 
 type Choice<Value> = Value extends readonly (infer Each)[]
@@ -38,9 +90,9 @@ type Choices<Value> = Value extends readonly (infer Each)[]
     ? string extends keyof Value
       ? never
       : {
-          [Name in keyof Value & string]:
-            | ([Choice<Value[Name]>] extends [never] ? never : [Name, Choice<Value[Name]>])
-            | Choices<Value[Name]>
+          [Name in keyof Value & string]: Name extends keyof typeof sentences
+            ? never
+            : ([Choice<Value[Name]>] extends [never] ? never : [Name, Choice<Value[Name]>]) | Choices<Value[Name]>
         }[keyof Value & string]
     : never
 
@@ -71,24 +123,17 @@ export const partTitles = {
 export type Lists = { [Name in keyof Export]: Export[Name] extends readonly object[] ? Name : never }[keyof Export]
 
 /** What a field is called; one without a name does not compile. `null`: a checksum or technical name that stands in the file alone. */
-export const fieldNames: Readonly<
-  Record<Exclude<Fields<Shown>, Lists> | "lots" | "notes" | "withdrawals", string | null>
-> = {
+export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   addition: "Adresszusatz",
   address: "Adresse",
   agreement: "Vereinbarung",
   appliedAt: "Beworben am",
   at: "Am",
-  basePrice: "Grundpreis",
-  bestBefore: "Mindestens haltbar bis",
   buyer: "Rechnung auf",
   by: "Angemeldet mit",
-  carrier: "Paketdienst",
-  cents: "Betrag",
   changes: "Änderungen",
   city: "Ort",
   code: "Code",
-  commission: "Provision",
   confirmedAt: "Bestätigt am",
   contract: "Vertrag",
   country: "Land",
@@ -97,7 +142,6 @@ export const fieldNames: Readonly<
   device: "Gerät",
   doneAt: "Erledigt am",
   drawId: "Nummer des Gewinnspiels",
-  dropped: "Weggelassen",
   email: "E-Mail",
   endedAt: "Beendet am",
   endedBy: "Beendet durch",
@@ -106,16 +150,13 @@ export const fieldNames: Readonly<
   excluded: "Ausgeschlossen, weil",
   extent: "Widerrufen",
   files: "Dateien",
-  from: "Ab",
   givenAt: "Gegeben am",
-  grossCents: "Aus",
-  handle: null,
   hash: null,
   history: "Verlauf",
   id: "Nummer",
   invoiceAddress: "Rechnung an",
   issuedAt: "Ausgestellt am",
-  issuer: "Anbieter",
+  issuer: null,
   kind: "Art",
   legalTexts: null,
   lines: "Artikel",
@@ -124,7 +165,6 @@ export const fieldNames: Readonly<
   lots: "Chargen",
   message: "Nachricht",
   name: "Name",
-  next: "Danach",
   note: "Notiz unseres Teams",
   notes: "Notizen unseres Teams",
   number: "Nummer",
@@ -132,14 +172,10 @@ export const fieldNames: Readonly<
   orderNumber: "Bestellnummer",
   organisation: "Unternehmen",
   pack: "Packung",
-  packLabel: "Packung",
-  packs: "Packungen",
   parcels: "Sendungen",
   partner: "Über den Link von",
   payment: "Zahlungsart",
   payments: "Zahlungen",
-  per: "Je",
-  percent: "Prozent",
   phone: "Telefon",
   pictures: "Bilder",
   pitch: "Was du geschrieben hast",
@@ -148,12 +184,11 @@ export const fieldNames: Readonly<
   postagePaidAt: "Versandkosten bezahlt am",
   postageRefundedAt: "Versandkosten erstattet am",
   postalCode: "Postleitzahl",
+  provider: "Anbieter",
   purpose: "Wozu",
   quantity: "Anzahl",
-  ratePercent: "Steuersatz in Prozent",
   reason: "Grund",
   receivedAt: "Eingegangen am",
-  reference: "Verwendungszweck",
   refunds: "Erstattungen",
   requestedAt: "Angefragt am",
   roles: "Rollen",
@@ -161,27 +196,23 @@ export const fieldNames: Readonly<
   sentAt: "Geschrieben am",
   shippingAddress: "Lieferung an",
   shippingCents: "Versand",
-  since: "Seit",
   sku: "Artikelnummer",
   source: "Woher",
   state: "Stand",
   street: "Straße",
   subject: "Betreff",
+  subjectId: null,
   subtotalCents: "Zwischensumme",
   termination: "Kündigung",
   terms: null,
   text: "Text",
-  title: "Produkt",
   to: "An",
   topic: "Worum es geht",
   totalCents: "Summe",
-  unitPriceCents: "Einzelpreis",
   usedAt: "Zuletzt benutzt am",
   vacancyTitle: "Stelle",
   vat: "Mehrwertsteuer",
-  vatClass: null,
   website: "Website",
-  what: "Was",
   withdrawals: "Widerrufe",
   withdrawnAt: "Widerrufen am",
 }
@@ -190,7 +221,6 @@ export const fieldNames: Readonly<
 export const choiceNames: {
   readonly [Name in Choices<Shown>[0]]: Readonly<Record<Extract<Choices<Shown>, [Name, string]>[1], string | null>>
 } = {
-  carrier: carrierNames,
   country: { DE: "Deutschland" },
   currency: { EUR: "Euro" },
   endedBy: endNames,
@@ -198,21 +228,13 @@ export const choiceNames: {
     ...partnerKindNames,
     contact: "Anfrage",
     cancellation: "Kündigung",
-    none: "keine",
-    percent: "vom Netto-Warenwert jeder Bestellung",
-    "first-order": "für jede erste Bestellung einer Kundin oder eines Kunden",
   },
   payment: paymentMethodNames,
-  per: { kg: "kg", l: "l" },
   purpose: consentTitles,
   reason: suppressionReasonNames,
   roles: roleNames,
   source: { ...suppressionSourceNames, ...sourceNames },
-  state: {
-    ...orderSummaryLabels,
-    ...partnerStateNames,
-  },
+  state: partnerStateNames,
   termination: terminationNames,
   topic: contactTopicNames,
-  vatClass: { reduced_7: null, standard_19: null },
 }

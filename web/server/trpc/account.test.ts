@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { aPerson, aSession } from "../../../adapters/contracts/account-examples.ts"
 import { leave } from "../../../domain/accounts/leave.ts"
 import { People } from "../../../domain/accounts/ports.ts"
+import { doWithOrder } from "../../../domain/orders/book-payment.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
@@ -136,14 +139,39 @@ describe("the account", () => {
 
   it("is shown in German, not in internal names", async () => {
     const example = await openExample()
-    const id = await orderAs(example, anna)
+    const id = await orderAs(example, anna, 2)
+    const at = Date.now()
+    const packs = [{ sku: "NW-900", quantity: 1 }]
+    for (const command of [
+      { kind: "paid", cents: 1_970, receivedAt: at, reference: "Z-1" },
+      { kind: "changed", address: null, dropped: packs, restock: true, reason: "Zerbrochen" },
+      { kind: "packed" },
+      { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094000017" } },
+      { kind: "refunded", cents: 790, reason: "Kulanz" },
+      { kind: "withdrawn", receivedAt: at, packs },
+    ] as const)
+      await example.runtime.runPromise(doWithOrder(id, () => Result.succeed(command)))
     const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
     const page = await example.app.request("/account/data", { headers: { cookie } })
-    const text = (await page.text()).replace(/<script[\s\S]*?<\/script>|<!-- -->|<[^<>]+>/g, "")
+    const text = (await page.text())
+      .replaceAll(/<script[\s\S]*?<\/script>|<!-- -->|<[^<>]+>/g, "")
+      .replaceAll("\u00a0", " ")
     expect(text).toContain(id)
-    expect(text).toMatch(/Stand: Bestellung eingegangen; Am: \d/)
-    expect(text).toContain("RollenLesen")
-    expect(text).not.toMatch(/placed|prepayment|viewer/)
+    const when = formatDateTime(at).replaceAll("\u00a0", " ")
+    for (const words of [
+      "RollenLesen",
+      "Angemeldet mitLink per E-Mail",
+      "2 × Zink Tabletten, 120 Tabletten, 18 g, Artikelnummer NW-900; Einzelpreis 7,90 € (438,89 €/kg); zusammen 15,80 €",
+      "1,29 €, 7 %, enthalten in 19,70 €",
+      `19,70 €, eingegangen am ${when}, Verwendungszweck Z-1`,
+      ": Zerbrochen; weggelassen: 1 × Zink Tabletten, 120 Tabletten, 18 g",
+      "DHL 00340434161094000017",
+      `1 × Zink Tabletten, 120 Tabletten, 18 g; eingegangen am ${when}`,
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/Verlauf\d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Bestellung eingegangen/u)
+    expect(text).toMatch(/Erstattungen7,90 € am \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Kulanz/u)
+    expect(text).not.toMatch(/placed|prepayment|viewer|shipped|withdrawn|reduced_7|\bAm: /)
   })
 
   it("is deleted after confirmation: sessions end, addresses are removed, orders are kept separately", async () => {
