@@ -16,7 +16,7 @@ import { newReadableId } from "../shared/readable-id.ts"
 import type { Declaration } from "./declaration.ts"
 import type { DeclareWithdrawal } from "./declare-withdrawal-input.ts"
 import { withdrawalDeclared } from "./emails/withdrawal-declared.ts"
-import { packsMeant } from "./packs-meant.ts"
+import { packsWithdrawn } from "./packs-withdrawn.ts"
 import { Withdrawals } from "./ports.ts"
 
 /** Order numbers are compared without spaces and in capitals. */
@@ -46,7 +46,7 @@ const partOf = (
 const bookAtOnce = Effect.fnUntraced(function* (declaration: Declaration, orderId: string) {
   const { id, receivedAt } = declaration
   const booked = yield* doWithOrder(orderId, (order) => {
-    const packs = packsMeant(declaration, order)
+    const packs = packsWithdrawn(declaration, order)
     return packs === null
       ? Result.fail("unclear" as const)
       : Result.succeed({ kind: "withdrawn", receivedAt, packs, declarationId: id })

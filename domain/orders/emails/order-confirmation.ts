@@ -168,7 +168,7 @@ export const archivedText = Effect.fnUntraced(function* (digest: string) {
   const attachment: EmailAttachment = {
     filename: `${found.value.title}.pdf`,
     contentType: "application/pdf",
-    // It was made once when the text was published.
+    // What is too complex for a PDF is not published, and no shipped text is.
     content: Base64.encode(yield* Effect.orDie((yield* PdfDocuments).text(found.value))),
   }
   return attachment

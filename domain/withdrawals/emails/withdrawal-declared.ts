@@ -13,7 +13,7 @@ import { statusOf } from "../../orders/order-status.ts"
 import { Orders } from "../../orders/ports.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { type Declaration, extentInWords, ifUnpaid } from "../declaration.ts"
-import { orderWithdrawnFrom } from "../packs-meant.ts"
+import { orderWithdrawnFrom } from "../packs-withdrawn.ts"
 import { Withdrawals } from "../ports.ts"
 
 const title = "Dein Widerruf ist eingegangen"

@@ -11,7 +11,7 @@ import type { Declaration } from "./declaration.ts"
  * The packs the shop itself may take out of the order: it is certain which they are, and the declaration came in time. `null`: staff have
  * to look.
  */
-export const packsMeant = ({ packs, part, receivedAt }: Declaration, order: Order): Packs | null => {
+export const packsWithdrawn = ({ packs, part, receivedAt }: Declaration, order: Order): Packs | null => {
   const until = withdrawalUntil(order)
   if (until !== null && receivedAt > until) return null
   if (packs !== null) return packs
@@ -23,9 +23,10 @@ export const packsMeant = ({ packs, part, receivedAt }: Declaration, order: Orde
 export const orderWithdrawnFrom = (declaration: Declaration, order: Order): Option.Option<Order> => {
   const { id, receivedAt, outcome } = declaration
   if (outcome.state === "booked") return Option.some(order)
-  const packs = packsMeant(declaration, order)
+  const packs = packsWithdrawn(declaration, order)
   if (packs === null) return Option.none()
-  const mark = { at: receivedAt, by: null, version: order.events.length + 2 }
+  // This order is not stored: no version is made of it.
+  const mark = { at: receivedAt, by: null, version: 0 }
   const decided = decideOrder(order, { kind: "withdrawn", receivedAt, packs, declarationId: id }, mark)
   return Option.map(Result.getSuccess(decided), (each) => each.order)
 }
