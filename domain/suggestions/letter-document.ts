@@ -1,4 +1,5 @@
 import { formatBasePrice } from "../catalogue/base-price.ts"
+import { firstShown } from "../catalogue/first-shown.ts"
 import type { ProductDetails } from "../catalogue/product-view.ts"
 import type { Block, Document, Inline, Text } from "../content/document.ts"
 import { priceNotice } from "../content/notices.ts"
@@ -46,7 +47,7 @@ const labelled = (label: string, [first, ...others]: readonly LetterBlock[]): re
 
 /** What it costs, by the size shown first. */
 const offered = ({ title, legalName, dailyDose, adultsOnly, handle, variants }: ProductDetails): readonly Block[] => {
-  const size = variants.find(({ available }) => available) ?? variants[0]
+  const size = firstShown(variants)
   if (size === undefined) return []
   const base = size.basePrice === null ? size.basePriceExemption : formatBasePrice(size.basePrice)
   return [

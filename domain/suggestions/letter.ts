@@ -7,6 +7,7 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { QuestionId } from "../questionnaire/questionnaire.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { germanList } from "../shared/german-list.ts"
+import { sourcesInWords, sourcesLabel } from "../shared/sources-in-words.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import type { Recommendation } from "./recommendation.ts"
 import type { RecommendationProduct } from "./recommendation-product.ts"
@@ -25,9 +26,37 @@ export type LetterInline =
 
 export type LetterText = string | readonly LetterInline[]
 
+/** What a part is in the letter; pages give each its own look. */
+export type LetterLook =
+  | "amount"
+  | "basis"
+  | "because"
+  | "claims"
+  | "closing"
+  | "contacts"
+  | "days"
+  | "food"
+  | "held"
+  | "instead"
+  | "interests"
+  | "lead"
+  | "looked"
+  | "note"
+  | "notes"
+  | "part"
+  | "quiet"
+  | "quote"
+  | "reason"
+  | "small"
+  | "source"
+  | "sources"
+  | "sum"
+  | "summary"
+  | "warnings"
+
 export interface LetterGroup {
   readonly kind: "group"
-  readonly look: string
+  readonly look?: LetterLook
   /** The anchor of its title. */
   readonly id?: string
   readonly title?: LetterText
@@ -38,10 +67,9 @@ export interface LetterGroup {
   readonly blocks: readonly LetterBlock[]
 }
 
-/** `look`: what it is in the letter; pages give each its own. */
 export type LetterBlock =
-  | { readonly kind: "paragraph"; readonly text: LetterText; readonly look?: string }
-  | { readonly kind: "list"; readonly items: readonly LetterText[]; readonly look?: string }
+  | { readonly kind: "paragraph"; readonly text: LetterText; readonly look?: LetterLook }
+  | { readonly kind: "list"; readonly items: readonly LetterText[]; readonly look?: LetterLook }
   | LetterGroup
   /** A product, with what has to be read before it is bought (Art. 14 LMIV, § 4 NemV). */
   | { readonly kind: "offer"; readonly product: ProductDetails; readonly blocks: readonly LetterBlock[] }
@@ -95,21 +123,25 @@ const sourceInShort = (source: string): string => source.replace(/: .*?(?=(?: \(
 
 /** What leads the sources and the date: each source by name and year. */
 export const sourcesInShort = ({ sources, date }: Pick<Recommendation, "sources" | "date">): string => {
-  const names = [...new Set(sources.map(({ source }) => sourceInShort(source)))]
-  return `${names.length === 0 ? "" : `Quellen: ${names.join("; ")}. `}Stand ${date}`
+  const names = sourcesInWords([...new Set(sources.map(({ source }) => sourceInShort(source)))])
+  return `${names === "" ? "" : `${names}. `}Stand ${date}`
 }
 
-const paragraph = (text: LetterText, look?: string): LetterBlock => ({ kind: "paragraph", text, ...(look && { look }) })
-const paragraphs = (texts: readonly string[], look?: string): readonly LetterBlock[] =>
+const paragraph = (text: LetterText, look?: LetterLook): LetterBlock => ({
+  kind: "paragraph",
+  text,
+  ...(look && { look }),
+})
+const paragraphs = (texts: readonly string[], look?: LetterLook): readonly LetterBlock[] =>
   texts.filter((text) => text !== "").map((text) => paragraph(text, look))
-const list = (items: readonly LetterText[], look?: string): readonly LetterBlock[] =>
+const list = (items: readonly LetterText[], look?: LetterLook): readonly LetterBlock[] =>
   items.length === 0 ? [] : [{ kind: "list", items, ...(look && { look }) }]
 /** Nothing without blocks. */
 const group = (
-  look: string,
+  look: LetterLook | null,
   heading: Pick<LetterGroup, "id" | "title" | "label" | "fold">,
   blocks: readonly LetterBlock[],
-): readonly LetterBlock[] => (blocks.length === 0 ? [] : [{ kind: "group", look, ...heading, blocks }])
+): readonly LetterBlock[] => (blocks.length === 0 ? [] : [{ kind: "group", ...(look && { look }), ...heading, blocks }])
 
 const named = (nutrients: readonly { readonly id: NutrientId; readonly name: string }[]): LetterText =>
   nutrients.map(({ id, name }) => ({ nutrient: id, name }))
@@ -146,14 +178,14 @@ const offer = ({ view, claims, claimsNote }: RecommendationProduct): LetterBlock
       view.variants.map(({ packLabel, supply }) => `${packLabel}: ${supply}`),
       "days",
     ),
-    ...group("facts", { label: "Bitte beachten" }, list([...view.warnings, ...view.packNotices], "warnings")),
+    ...group(null, { label: "Bitte beachten" }, list([...view.warnings, ...view.packNotices], "warnings")),
     ...(claimsNote === null || claims.length === 0
       ? []
-      : group("facts", { label: "In der EU zugelassene Angaben" }, [
+      : group(null, { label: "In der EU zugelassene Angaben" }, [
           ...list(claims, "claims"),
           paragraph(claimsNote, "note"),
         ])),
-    ...group("facts", { label: "Zutaten und Allergene" }, [
+    ...group(null, { label: "Zutaten und Allergene" }, [
       paragraph(view.ingredients.map(({ text, allergen }) => (allergen ? { strong: text } : text))),
       paragraph(allergensInWords(view), "quiet"),
     ]),
@@ -178,14 +210,7 @@ const referred = (referral: Recommendation["referrals"][number]): readonly Lette
       "contacts",
     ),
     ...because(referral.because),
-    ...(referral.sources.length === 0
-      ? []
-      : [
-          paragraph(
-            `${referral.sources.length === 1 ? "Quelle" : "Quellen"}: ${referral.sources.join("; ")}`,
-            "source",
-          ),
-        ]),
+    ...paragraphs([sourcesInWords(referral.sources)], "source"),
   ])
 
 /** The nutrients that have rules, none of which applied; nothing is to be done where there is nothing to ask about or to know. */
@@ -225,7 +250,7 @@ const closing = (
     ...group("sources", { fold: sourcesInShort({ sources, date }) }, [
       ...group(
         "source",
-        { label: "Quellen" },
+        { label: sourcesLabel(sources.length) },
         list(sources.map(({ about, source }) => (about === null ? source : `${source} · ${about}`))),
       ),
       paragraph(
@@ -251,7 +276,7 @@ const interests = ({ interests: topics, claimsNote }: Recommendation): readonly 
         ),
         ...topics.flatMap(({ label, products }) =>
           group(
-            "topic",
+            null,
             { title: label, fold: label },
             list(
               products.map(({ handle, title, claims, notices }) => [

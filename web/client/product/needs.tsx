@@ -1,5 +1,6 @@
 import type { NeedView } from "../../../domain/catalogue/need-view.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { sourcesInWords } from "../../../domain/shared/sources-in-words.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { NutrientDot } from "../ui/chip.tsx"
 
@@ -19,9 +20,7 @@ const Need = ({ need: { who, whoNot, food, sources } }: { readonly need: NeedVie
         <dd>{softHyphens(food)}</dd>
       </div>
     </dl>
-    <p className="need__source">
-      {sources.length === 1 ? "Quelle" : "Quellen"}: {sources.map(softHyphens).join("; ")}
-    </p>
+    <p className="need__source">{softHyphens(sourcesInWords(sources))}</p>
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { firstShown } from "../../../domain/catalogue/first-shown.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { PageRequest } from "../app/page.ts"
@@ -32,9 +33,7 @@ interface SheetProps {
 
 /** The pack size in the address, else the first available one, else the first. */
 export const chosenVariant = (product: Product, { search }: PageRequest): Variant | undefined =>
-  product.variants.find(({ sku }) => sku === search.get("sku")) ??
-  product.variants.find(({ available }) => available) ??
-  product.variants[0]
+  product.variants.find(({ sku }) => sku === search.get("sku")) ?? firstShown(product.variants)
 
 const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "product" | "variant" | "path">) => (
   <nav className="variants" aria-label="Packungsgröße">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { firstShown } from "../../../../domain/catalogue/first-shown.ts"
 import type { ProductDetails, VariantView } from "../../../../domain/catalogue/product-view.ts"
 import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-breaks.ts"
 import { AddToCart } from "../../cart/add-to-cart.tsx"
@@ -42,8 +43,7 @@ export const Offer = ({
   readonly product: ProductDetails
   readonly children: ReactNode
 }) => {
-  // Sold out, the size shown first would be no offer.
-  const first = view.variants.find(({ available }) => available) ?? view.variants[0]
+  const first = firstShown(view.variants)
   if (first === undefined) return null
   const others = view.variants.filter((variant) => variant !== first)
   return (

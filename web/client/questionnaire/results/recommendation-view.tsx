@@ -4,6 +4,7 @@ import {
   type LetterBlock,
   type LetterGroup,
   type LetterInline,
+  type LetterLook,
   type LetterText,
   letterOf,
   type Reviewed,
@@ -18,14 +19,14 @@ import { Offer } from "./offer.tsx"
 /** Opens a question in the list of answers. */
 type OpenQuestion = (question: string) => void
 
-const elements: Readonly<Record<string, string>> = {
+const elements: Readonly<Partial<Record<LetterLook, string>>> = {
   summary: "nav",
   part: "section",
   interests: "section",
   closing: "footer",
 }
 /** Looks that are the whole shop's. */
-const shared: Readonly<Record<string, string>> = {
+const shared: Readonly<Partial<Record<LetterLook, string>>> = {
   lead: "lead",
   small: "quiet small",
   quiet: "quiet",
@@ -34,7 +35,7 @@ const shared: Readonly<Record<string, string>> = {
   warnings: "warnings",
   claims: "claims",
 }
-const classOf = (look: string | undefined) => look && (shared[look] ?? `recommendation__${look}`)
+const classOf = (look: LetterLook | undefined) => look && (shared[look] ?? `recommendation__${look}`)
 
 const Run = ({ run, onOpen }: { readonly run: LetterInline; readonly onOpen: OpenQuestion }) => {
   const words = (text: string) => noBreakSpaces(softHyphens(text))
@@ -104,7 +105,7 @@ const Group = ({ group, level, onOpen }: { readonly group: LetterGroup } & Requi
         {inside}
       </details>
     )
-  return createElement(elements[look] ?? "div", { className: classOf(look), "aria-labelledby": id }, inside)
+  return createElement((look && elements[look]) ?? "div", { className: classOf(look), "aria-labelledby": id }, inside)
 }
 
 const runs = (text: LetterText, onOpen: OpenQuestion): ReactNode =>
