@@ -14,6 +14,8 @@ import { shopAnswers } from "./shop-answers.ts"
 export type Withheld = Pick<HealthCard, "tags" | "nutrients">
 
 export interface GivenAnswer extends SearchAnswer {
+  /** Searched in place of the term. */
+  readonly term?: string
   readonly withheld: Withheld
 }
 
@@ -80,7 +82,6 @@ const inWords = (
   ...answer,
   title: typeof title === "string" ? title : title(facts),
   text: typeof text === "string" ? text : text(facts),
-  card: false,
   notes: [],
   withheld: { tags: [], nutrients: [] },
 })
@@ -143,7 +144,6 @@ const fromCards = (term: string, found: readonly [FoundCard, ...FoundCard[]]): G
     link: { href: "/questionnaire", text: "Zum Nährstoff-Check" },
     products: offered && !concerned,
     term: rest,
-    card: true,
     notes,
     withheld: {
       tags: cards.flatMap(({ tags }) => tags),

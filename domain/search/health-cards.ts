@@ -5,11 +5,12 @@ import { type HealthCardEdits, HealthCardText } from "../settings/health-card.ts
 import { Settings } from "../settings/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
 import data from "./health-cards.json" with { type: "json" }
+import { healthCardKinds } from "./search-answer.ts"
 
 /** A card that answers words of medicines, illnesses, plants and others that are not sold, and what else has to be said beforehand. */
 export const HealthCard = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
-  kind: Schema.Literals(["medicine", "illness", "situation", "not-sold"]),
+  kind: Schema.Literals(healthCardKinds),
   /** Products with these contraindications (the tags of nutrients' cautions) are not shown beside it, … */
   tags: Schema.Array(
     Schema.String.check(

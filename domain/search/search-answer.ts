@@ -1,7 +1,6 @@
 import type { Operator } from "../content/operator.ts"
 import type { ShopTerms } from "../content/shop-terms.ts"
 import type { HealthNote } from "../settings/health-card.ts"
-import type { HealthCard } from "./health-cards.ts"
 
 /** What shoppers search for that products do not answer, or not alone. */
 export type ShopAnswerKind =
@@ -22,7 +21,9 @@ export type ShopAnswerKind =
   | "check"
   | "draw"
   | "newsletter"
-export type SearchAnswerKind = ShopAnswerKind | HealthCard["kind"]
+/** Kinds of cards, which answer words of health; nobody has reviewed them yet. */
+export const healthCardKinds = ["medicine", "illness", "situation", "not-sold"] as const
+export type SearchAnswerKind = ShopAnswerKind | (typeof healthCardKinds)[number]
 
 /** What answers say about this shop. */
 export interface AnswerFacts extends Pick<ShopTerms, "delivery" | "paymentMethods"> {
@@ -36,19 +37,21 @@ export interface SearchAnswer {
   readonly text: string
   readonly link: { readonly href: string; readonly text: string }
   readonly products: boolean
-  /** Searched in place of the term, where the shop's texts say another word for it. */
-  readonly term?: string
-  /** Whether cards answer, which nobody has reviewed yet. */
-  readonly card: boolean
   /** What matters, each with its source; only of cards. */
   readonly notes: readonly HealthNote[]
 }
 
+/** Whether cards answer. */
+export const isOfCards = (answer: Pick<SearchAnswer, "kind"> | null): boolean =>
+  healthCardKinds.some((kind) => kind === answer?.kind)
+
 type Words = string | ((facts: AnswerFacts) => string)
 
 /** An answer of the shop with the words it is given for. */
-export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text" | "card" | "notes"> {
+export interface ShopAnswer extends Omit<SearchAnswer, "title" | "text" | "notes"> {
   readonly kind: ShopAnswerKind
+  /** Searched in place of the term, where the shop's texts say another word for it. */
+  readonly term?: string
   readonly title: Words
   readonly text: Words
   readonly words: readonly string[]

@@ -29,9 +29,9 @@ export const searchProducts = Effect.fn("searchProducts")(function* (input: type
     const { left: _, ...found } = yield* hitsFor(term, limit, { tags: [], nutrients: [] })
     return { ...found, answer: null }
   }
-  const { withheld, ...answer } = given
+  const { withheld, term: searched = term, ...answer } = given
   if (!answer.products) return { ...noHits, answer }
-  const { left, ...found } = yield* hitsFor(answer.term ?? term, limit, withheld)
+  const { left, ...found } = yield* hitsFor(searched, limit, withheld)
   const text = left === 0 ? answer.text : `${answer.text} ${leftOut}`.trim()
   return { ...found, answer: { ...answer, text } }
 })

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { isOfCards } from "../../../domain/search/search-answer.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { freshForMs } from "../app/browser-limits.ts"
 import { useTRPC } from "../app/trpc.ts"
@@ -61,6 +62,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
   const { data, isError, fetchStatus } = useSuggested(term)
   const answer = term.length >= minTerm && typed.length >= minTerm && !isError ? data : undefined
   const products = answer?.items ?? []
+  const cardTitle = answer?.answer && isOfCards(answer.answer) ? answer.answer.title : null
   const open = wanted && products.length > 0
   const waits = term.length < minTerm || typed.length < minTerm
   /** Why there are no products; shown instead of them. */
@@ -165,9 +167,9 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     <>
       {/* A click in the list must not move the focus from the field. */}
       <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
-        {open && answer?.answer?.card === true && (
+        {open && cardTitle !== null && (
           <p className="suggestions__nothing" aria-hidden="true">
-            {answer.answer.title}
+            {cardTitle}
           </p>
         )}
         <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
@@ -204,9 +206,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {nothing ??
-          (open &&
-            `${answer?.answer?.card === true ? `${answer.answer.title} ` : ""}${products.length + 1} Vorschläge`)}
+        {nothing ?? (open && `${cardTitle === null ? "" : `${cardTitle} `}${products.length + 1} Vorschläge`)}
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Facets } from "../../../domain/catalogue/product-filter.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { isOfCards } from "../../../domain/search/search-answer.ts"
 import { shownText } from "../../../domain/shared/text-characters.ts"
 import { shortened, textStart } from "../../../domain/shared/text-cut.ts"
 import { type PageRequest, page } from "../app/page.ts"
@@ -74,7 +75,7 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
       ])
     : [null, noTexts]
   // Below a card about illness nothing is offered.
-  if (hits !== null && (hits.total > 0 || hits.answer?.card === true)) return { hits, texts, waysIn: null }
+  if (hits !== null && (hits.total > 0 || isOfCards(hits.answer))) return { hits, texts, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
     hits === null || hits.answer !== null ? [] : searchWords(term, loader),
@@ -162,14 +163,14 @@ const Notes = ({ notes }: { readonly notes: Answered["notes"] }) => (
 )
 
 /** An answer in words: beside the hits, or in place of products that would mislead. */
-const Answer = ({ answer: { title, text, link, card, notes } }: { readonly answer: Answered }) => (
+const Answer = ({ answer }: { readonly answer: Answered }) => (
   <section className="search-answer flow" aria-labelledby="search-answer">
-    <h2 id="search-answer">{title}</h2>
-    {text !== "" && <p>{text}</p>}
-    {card && <Notes notes={notes} />}
+    <h2 id="search-answer">{answer.title}</h2>
+    {answer.text !== "" && <p>{answer.text}</p>}
+    {isOfCards(answer) && <Notes notes={answer.notes} />}
     <p>
-      <Link className="button button--secondary" href={link.href}>
-        {link.text}
+      <Link className="button button--secondary" href={answer.link.href}>
+        {answer.link.text}
       </Link>
     </p>
   </section>

@@ -73,6 +73,7 @@ describe("a search for what a warning names", () => {
   it("shows the vitamin D there is for a dose that is refused", async () => {
     const shop = await open()
     const found = await shop.find("Vitamin D 5000")
+    expect(Object.keys(found.answer).toSorted()).toEqual(["kind", "link", "notes", "products", "text", "title"])
     expect(found.answer.kind).toBe("highDose")
     expect(handles(found)).toEqual(handles(await shop.find("Vitamin D")))
   })
