@@ -49,11 +49,18 @@ export const sentences = {
       `zusammen ${formatCents(totalCents)}`,
     ].join("; "),
   lots: ({ bestBefore, ...packs }: Order["lots"][number], order: Order) =>
-    `${lotWords(order, [packs]).join("")}${bestBefore === null ? "" : `, mindestens haltbar bis ${formatDate(Date.parse(bestBefore))}`}`,
+    [
+      ...lotWords(order, [packs]),
+      ...(bestBefore === null ? [] : [`mindestens haltbar bis ${formatDate(Date.parse(bestBefore))}`]),
+    ].join(", "),
   notes: ({ text, at }: Order["notes"][number]) => `${whenOf(at)}: ${text}`,
   parcels: (parcel: Order["parcels"][number]) => parcelWords([parcel]),
   payments: ({ cents, reference, receivedAt }: Order["payments"][number]) =>
-    `${formatCents(cents)}, eingegangen am ${whenOf(receivedAt)}${reference === null ? "" : `, Verwendungszweck ${reference}`}`,
+    [
+      formatCents(cents),
+      `eingegangen am ${whenOf(receivedAt)}`,
+      ...(reference === null ? [] : [`Verwendungszweck ${reference}`]),
+    ].join(", "),
   refunds: ({ cents, reason, at }: Order["refunds"][number]) => `${formatCents(cents)} am ${whenOf(at)}: ${reason}`,
   vat: ({ ratePercent, grossCents, cents }: Order["vat"][number]) =>
     `${formatCents(cents)}, ${ratePercent}\u00a0%, enthalten in ${formatCents(grossCents)}`,

@@ -57,8 +57,8 @@ export const formTaken = (values: Values): FormShown => ({
 const incomplete = "Das Formular war nicht vollständig. Bitte prüfe es und sende es noch einmal."
 
 /**
- * The form with the submitted values and their errors. `hiddenNames`: values of it that nobody types; an error of theirs has no control to
- * stand at, and one that is wrong is the page's own again.
+ * The form with the submitted values and their errors. `hiddenNames`: values of it that nobody types; an error of theirs has no
+ * control to stand at, and one that is wrong is the page's own again.
  */
 export const formAgain = (sent: Values, cause: unknown, hiddenNames: readonly string[] = []): FormShown => {
   const { code, message: said, fields: wrong, refusal, status: answered } = apiError(cause)
