@@ -220,6 +220,7 @@ export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   vacancyTitle: "Stelle",
   vat: "Mehrwertsteuer",
   website: "Website",
+  what: "Wofür",
   withdrawals: "Widerrufe",
   withdrawnAt: "Widerrufen am",
 }
