@@ -19,18 +19,20 @@ const pictureAddress = (id: string, number: number) => `/admin/messages/${id}/pi
 
 const Body = ({ message: { id, body } }: { readonly message: Message }) =>
   body.kind === "contact" ? (
-    <>
+    <div className="flow">
       <p className="message-text">{body.text}</p>
       {picturesOf({ body }).map(({ key }, index) => (
-        <a key={key} href={pictureAddress(id, index + 1)}>
-          <img
-            className="message-picture"
-            src={pictureAddress(id, index + 1)}
-            alt={`Bild ${index + 1} zur Nachricht`}
-          />
-        </a>
+        <p key={key}>
+          <a href={pictureAddress(id, index + 1)}>
+            <img
+              className="message-picture"
+              src={pictureAddress(id, index + 1)}
+              alt={`Bild ${index + 1} zur Nachricht`}
+            />
+          </a>
+        </p>
       ))}
-    </>
+    </div>
   ) : (
     <Facts
       facts={{
