@@ -5,11 +5,8 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
-import { layerInMemoryDatabase } from "../../adapters/memory/in-memory-database.ts"
-import { layerNutrientEdits } from "../../adapters/memory/nutrient-edits.ts"
-import { layerQuestionnaireVersions } from "../../adapters/memory/questionnaire-version-store.ts"
-import { layerSuggestionCases } from "../../adapters/memory/suggestion-cases.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { inTemporaryFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
 import type { Caller } from "../../domain/access/caller.ts"
 import { nutrientBook } from "../../domain/nutrients/nutrient-book.ts"
 import {
@@ -95,10 +92,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
 })
 
 const layerVersions = layerPublishedVersions.pipe(
-  Layer.provideMerge(
-    Layer.mergeAll(layerQuestionnaireVersions, layerNutrientEdits, layerSuggestionCases, layerShippedVersions),
-  ),
-  Layer.provide(layerInMemoryDatabase),
+  Layer.provideMerge(Layer.merge(layerShippedVersions, inTemporaryFolder())),
 )
 
 /**

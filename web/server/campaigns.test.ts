@@ -158,10 +158,7 @@ describe("a campaign, whatever happens between any two steps", () => {
         reader: fc.constantFrom(...readers),
       }),
     },
-    {
-      weight: 1,
-      arbitrary: fc.record({ kind: fc.constant("subscribe" as const), reader: fc.integer({ min: 7, max: 9 }) }),
-    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("subscribe" as const) }) },
   )
 
   it("gets to nobody twice, to nobody who left, while it is stopped to nobody, and in the end to everybody else", async () => {
@@ -172,6 +169,7 @@ describe("a campaign, whatever happens between any two steps", () => {
         await created(example, { state: "sending", startedAt: Date.now(), people: readers.length })
         const { sent, send } = mailSender()
         const left = new Set<string>()
+        let newest = readers.length
         let stopped: "paused" | "cancelled" | null = null
         const sendAndLook = async (how: Answer, dies: boolean) => {
           const before = sent.length
@@ -191,7 +189,7 @@ describe("a campaign, whatever happens between any two steps", () => {
             await send(example, each.answer, false, () => act(example, each.action))
             await look()
           } else if (each.kind === "wait") later(each.ms)
-          else if (each.kind === "subscribe") await subscribed(example, each.reader)
+          else if (each.kind === "subscribe") await subscribed(example, ++newest)
           else if (each.kind === "unsubscribe" || each.kind === "suppress") {
             await (each.kind === "suppress" ? suppressed : unsubscribed)(example, each.reader)
             left.add(emailOf(each.reader))
@@ -213,7 +211,8 @@ describe("a campaign, whatever happens between any two steps", () => {
         expect(["done", "cancelled"]).toContain(state)
         for (const ofReader of Map.groupBy(sent, ({ to }) => to).values())
           expect(new Set(ofReader.map(({ messageId }) => messageId)).size).toBe(1)
-        for (const n of [7, 8, 9]) expect(sent.some(({ to }) => to === emailOf(n))).toBe(false)
+        for (let n = readers.length + 1; n <= newest; n += 1)
+          expect(sent.some(({ to }) => to === emailOf(n))).toBe(false)
         if (state === "cancelled") {
           later(3_600_000)
           while (await sendAndLook("ok", false)) {}
@@ -232,7 +231,7 @@ describe("a campaign, whatever happens between any two steps", () => {
           if (!left.has(emailOf(n)) && !isDead) expect(sent.map(({ to }) => to)).toContain(emailOf(n))
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     )
   }, 60_000)
 })

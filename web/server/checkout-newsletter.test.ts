@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { describe, expect, it, onTestFinished } from "vitest"
-import { exampleProduct } from "../../domain/catalogue/example-product.ts"
+import { describe, expect, it } from "vitest"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import { cookieOf, exampleApp } from "./example-app.ts"
+import { cookieOf } from "./example-app.ts"
 import { locationOf } from "./example-browser.ts"
 import { examplePorts } from "./example-ports.ts"
 import { type Example, openExample } from "./open-example.ts"
@@ -71,9 +70,7 @@ describe("the newsletter at the checkout", () => {
     ["never answers", Effect.never],
   ])("loses no order where it %s", async (_, request) => {
     const broken = Layer.mock(NewsletterAudience, { request: () => request })
-    const ports = Layer.merge(examplePorts(), broken)
-    const shop = await exampleApp(ports, { products: [exampleProduct()] })
-    onTestFinished(() => shop.runtime.dispose())
+    const shop = await openExample({}, Layer.merge(examplePorts(), broken))
     expect(locationOf(await order(shop, { newsletter: "yes" }))).toMatch(/^\/orders\/NW-/)
     expect(await mailsIn(shop)).toContain("order-received")
   })

@@ -6,6 +6,7 @@ import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { packParameters } from "../../domain/pack-configurator/pack-address.ts"
 import { cookieOf, exampleApp } from "./example-app.ts"
 import { examplePorts } from "./example-ports.ts"
+import { openExample } from "./open-example.ts"
 
 let example: Awaited<ReturnType<typeof exampleApp>>
 beforeAll(async () => {
@@ -189,7 +190,7 @@ describe("ordering a pack", () => {
 
   it("is all or nothing when the shop has too few packages", async () => {
     const products = Effect.runSync(demoShop).products
-    const other = await exampleApp(examplePorts(), { products })
+    const other = await openExample({ products })
     const publish = Effect.flatMap(Catalogue, (catalogue) => catalogue.publish([], [{ sku: "NW-019", quantity: 2 }]))
     await other.runtime.runPromise(publish)
     const cookie = cookieOf(await other.mutate("cart.set", { handle: "jod-tabletten-100", quantity: 1 }))
@@ -198,6 +199,5 @@ describe("ordering a pack", () => {
     expect(error.message).toBe("Von „Magnesium Trinkfläschchen“ brauchst du 3 Packungen, wir haben gerade nur noch 2.")
     const { lines } = (await (await other.query("cart.get", undefined, { cookie })).json()).result.data
     expect(lines).toHaveLength(1)
-    await other.runtime.dispose()
   })
 })

@@ -6,7 +6,6 @@ import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/di
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
-import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -14,6 +13,8 @@ import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { inTemporaryFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
+import { layerTestParts } from "../../adapters/test-parts/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
@@ -42,8 +43,8 @@ const noPages: OwnPages<never> = {
   others: Effect.succeed([]),
 }
 
-/** Every port of the server in memory, for tests: an empty shop each time. */
-export const examplePorts = (startedWith: StartedWith = demo, storage = layerMemory()) =>
+/** Every port of the server, for tests: an empty shop each time, removed when its runtime is disposed of. */
+export const examplePorts = (startedWith: StartedWith = demo, storage = inTemporaryFolder()) =>
   Layer.mergeAll(
     layerSellingServices,
     layerSearch,
@@ -52,7 +53,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerSecrets,
     layerDrawDigests,
     layerDisposableMailboxes,
-    layerMemoryServices,
+    layerTestParts,
     layerMailWebhook(Redacted.make(exampleMailSecret)),
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),

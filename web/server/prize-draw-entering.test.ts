@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
 import { entryPath } from "../../domain/prize-draw/draw-link.ts"
 import { unconfirmedMs } from "../../domain/prize-draw/entry.ts"
@@ -8,7 +8,6 @@ import { forgetUnconfirmedEntries } from "../../domain/prize-draw/forget-entries
 import { DrawEntries } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { dayMs } from "../../domain/shared/day-ms.ts"
-import { exampleApp } from "./example-app.ts"
 import { browserAt, locationOf } from "./example-browser.ts"
 import {
   advance,
@@ -28,7 +27,7 @@ import {
 } from "./example-draws.ts"
 import { expectMailSent } from "./example-mail-sent.ts"
 import { examplePorts } from "./example-ports.ts"
-import { setTime } from "./open-example.ts"
+import { openExample, setTime } from "./open-example.ts"
 
 describe("entering a draw", () => {
   it("is confirmed by a button: a scanner that opens the link changes nothing, and twice is once", async () => {
@@ -187,8 +186,7 @@ describe("entering a draw", () => {
       DrawEntries,
       Effect.map(DrawEntries, (entries) => ({ ...entries, find: () => Effect.die("no disk") })),
     )
-    const example = await exampleApp(broken.pipe(Layer.provideMerge(examplePorts())))
-    onTestFinished(() => example.runtime.dispose())
+    const example = await openExample({}, broken.pipe(Layer.provideMerge(examplePorts())))
     const answer = await example.app.request(await example.runtime.runPromise(entryPath("T-1")))
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain("gelöscht")

@@ -1,10 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import sharp from "sharp"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { Files, FilesUnavailable } from "../../../domain/files/ports.ts"
-import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
@@ -140,8 +139,7 @@ describe("a picture", () => {
   it("is told to wait for while the store is away, and nothing of it is kept", async () => {
     const unavailable = () => Effect.fail(new FilesUnavailable({ reason: "Full" }))
     const away = Layer.mock(Files, { put: unavailable, read: unavailable })
-    const shop = await exampleApp(Layer.merge(examplePorts(), away))
-    onTestFinished(() => shop.runtime.dispose())
+    const shop = await openExample({}, Layer.merge(examplePorts(), away))
     const refused = await upload(shop, await editor(shop), await aJpeg())
     expect(refused.status).toBe(503)
     expect((await refused.json()).error.message).toContain("Speicher für Bilder")

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
-import { cookieOf, exampleApp } from "../example-app.ts"
+import { cookieOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -141,7 +141,7 @@ describe("a public page", () => {
   })
 
   it.each(["v1", "v2"] as const)("of a shop without a product yet counts nothing: %s", async (frontPage) => {
-    const empty = await exampleApp(examplePorts(), { products: [] })
+    const empty = await openExample({ products: [] })
     await empty.runtime.runPromise(Effect.flatMap(Settings, ({ change }) => change({ frontPage })))
     for (const path of ["/", "/products"]) {
       const words = (await (await empty.app.request(path)).text()).replaceAll(
@@ -151,7 +151,6 @@ describe("a public page", () => {
       expect(words, path).not.toMatch(/(?<![\d-])0\s+(?!Produkte)\p{L}|Filter entfernen/u)
     }
     expect(await (await empty.app.request("/products")).text()).toContain("Hier stehen bald die ersten Produkte.")
-    await empty.runtime.dispose()
   })
 
   it.each(["v1", "v2"] as const)("at / preloads the scripts of the version it shows: %s", async (frontPage) => {
@@ -289,7 +288,7 @@ describe("readiness", () => {
   it("is 200, 503 when not ready, and 503 when the check fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     let isReady = async () => true
-    const { app } = await exampleApp(examplePorts(), { readiness: { isReady: () => isReady() } })
+    const { app } = await openExample({ readiness: { isReady: () => isReady() } })
     expect((await app.request("/health/ready")).status).toBe(200)
     isReady = async () => false
     expect((await app.request("/health/ready")).status).toBe(503)

@@ -5,16 +5,15 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { layerPayments } from "../../../adapters/payment/payments.ts"
 import { type SignedNotice, startStripeServer } from "../../../adapters/test-servers/stripe-server.ts"
 import { stripeOptions } from "../../../adapters/test-servers/stripe-shop.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { confirmPayments } from "../../../domain/orders/confirm-payments.ts"
 import { eventsOf, statusOf } from "../../../domain/orders/order-status.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
-import { exampleApp } from "../example-app.ts"
 import { locationOf } from "../example-browser.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
+import { openExample } from "../open-example.ts"
 
 const minute = 60_000
 
@@ -30,12 +29,9 @@ const later = (minutes: number) => {
 /** A shop with one product that takes cards at a local stand-in for Stripe. */
 const open = async () => {
   const stripe = await startStripeServer()
+  onTestFinished(() => stripe.close())
   const ports = Layer.provideMerge(layerPayments(stripeOptions(stripe)), examplePorts())
-  const example = await exampleApp(ports, { products: [exampleProduct()], paymentPages: stripe.url })
-  onTestFinished(async () => {
-    await example.runtime.dispose()
-    await stripe.close()
-  })
+  const example = await openExample({ paymentPages: stripe.url }, ports)
   const { app, runtime, mutate, submit } = example
   const notify = ({ body, signature }: SignedNotice) =>
     app.request("/webhooks/stripe", { method: "POST", headers: { "stripe-signature": signature }, body })

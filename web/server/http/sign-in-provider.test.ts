@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
 import { Identities, People } from "../../../domain/accounts/ports.ts"
 import { StaffSignIn } from "../../../domain/accounts/staff-sign-in.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { exampleApp, resultOf } from "../example-app.ts"
+import { resultOf } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -231,7 +230,7 @@ describe("the staff sign-in", () => {
 
   it("is by provider only where mail is switched off; shoppers still sign in by mail", async () => {
     const oidcOnly = Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: false })
-    const example = await exampleApp(Layer.merge(examplePorts(), oidcOnly), { products: [exampleProduct()] })
+    const example = await openExample({}, Layer.merge(examplePorts(), oidcOnly))
     const browser = browserAt(example)
     const page = await (await browser.get("/auth/signin")).text()
     expect([page.includes("/auth/start/staff"), page.includes('name="email"')]).toEqual([true, false])
@@ -243,7 +242,6 @@ describe("the staff sign-in", () => {
     expect(await (await browser.get("/auth/error?reason=proof&area=staff")).text()).not.toContain("Link per E-Mail")
     const shopper = await withLink(example)
     expect(locationOf(await shopper.browser.get(shopper.link))).toBe("/account")
-    await example.runtime.dispose()
   })
 
   it("gives staff who signed in as shoppers no staff rights", async () => {

@@ -2,10 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
-import { layerMemoryQuestionnaireVersions } from "../../../adapters/memory/questionnaire-versions.ts"
 import { healthyAnswers } from "../../../adapters/shipped-questionnaire/example-answers.ts"
 import { layerShippedQuestionnaire } from "../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
+import { ShippedVersions } from "../../../domain/questionnaire-versions/ports.ts"
+import { layerPublishedVersions } from "../../../domain/questionnaire-versions/published-versions.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import { resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
@@ -18,11 +19,11 @@ const { version } = questionnaireVersion.questionnaire
 const { products } = Effect.runSync(demoShop)
 
 const open = async (validUntil = "2999-12-31"): Promise<Example> => {
-  const versions = layerMemoryQuestionnaireVersions({
-    ...questionnaireVersion,
-    questionnaire: { ...questionnaireVersion.questionnaire, validUntil },
+  const shipped = Layer.succeed(ShippedVersions, {
+    versions: [{ ...questionnaireVersion, questionnaire: { ...questionnaireVersion.questionnaire, validUntil } }],
   })
-  return openExample({ products }, Layer.merge(examplePorts(), versions))
+  const versions = Layer.provideMerge(Layer.fresh(layerPublishedVersions), shipped)
+  return openExample({ products }, Layer.provideMerge(versions, examplePorts()))
 }
 afterEach(() => {
   vi.restoreAllMocks()

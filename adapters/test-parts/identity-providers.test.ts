@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { identityProvidersContract } from "../contracts/identity-providers.contract.ts"
-import { layerMemoryProviders } from "./identity-providers.ts"
+import { layerTestProviders } from "./identity-providers.ts"
 
 const nothing = "It asks nobody."
 
 identityProvidersContract(
-  "in memory",
+  "for tests",
   Effect.succeed({
-    providers: layerMemoryProviders,
+    providers: layerTestProviders,
     provider: "google",
     identity: {
       issuer: "https://google.example",

@@ -19,7 +19,7 @@ const known = (id: string) => (offered.some((each) => each.id === id) ? Effect.v
  * Two providers that exist in no network: the code they send back is the address a person is known by, with a `?` behind one they
  * have not checked. What they call a person is their first address, which stands in front of another they have by now: `old>new`.
  */
-export const layerMemoryProviders = Layer.succeed(IdentityProviders, {
+export const layerTestProviders = Layer.succeed(IdentityProviders, {
   offered,
   addressOf: (id, { state }) => Effect.as(known(id), `https://${id}.example/authorize?state=${state}`),
   identify: (id, { code, error }) =>

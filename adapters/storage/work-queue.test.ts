@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Tracer from "effect/Tracer"
 import * as TestClock from "effect/testing/TestClock"
 import { type Handler, handler, TaskFailed, TaskSkipped } from "../../domain/queue/handler.ts"
 import { Queue, Schedules, Workers } from "../../domain/queue/ports.ts"
@@ -11,7 +13,7 @@ import { hourly, schedule } from "../../domain/queue/schedule.ts"
 import { backOff, maxAttempts, taskStates } from "../../domain/queue/task.ts"
 import { heartbeatMs, idlePauseMs, workOn, workQueue } from "../../domain/queue/work-queue.ts"
 import { aTask, oneTo } from "../contracts/shop-examples.ts"
-import { layerMemory } from "./layer.ts"
+import { inTemporaryFolder } from "./sqlite/in-temporary-folder.ts"
 
 const later = new TaskFailed({ permanent: false, reason: "421 later" })
 const refused = new TaskFailed({ permanent: true, reason: "550 no such mailbox" })
@@ -51,13 +53,31 @@ const theTasks = Effect.gen(function* () {
 })
 const states = Effect.map(theTasks, (tasks) => tasks.map(({ state }) => state))
 
-const settled = Effect.repeat(Effect.yieldNow, { times: 500 })
+/** Statements that were asked for and not answered yet. */
+let underWay = 0
+class CountedSpan extends Tracer.NativeSpan {
+  override end(...args: Parameters<Tracer.NativeSpan["end"]>) {
+    underWay -= 1
+    super.end(...args)
+  }
+}
+const counted = Tracer.make({
+  span: (options) => {
+    underWay += 1
+    return new CountedSpan(options)
+  },
+})
+/** Waits until the database has had nothing to do for a while: nothing happens any more before the clock moves. */
+const settled = Effect.promise(async () => {
+  for (let quiet = 0; quiet < 20; quiet = underWay === 0 ? quiet + 1 : 0) await setImmediate()
+})
+const adjust = (ms: number) => Effect.andThen(TestClock.adjust(ms), settled)
 /** Starts a worker, detached so that a failing test does not wait for it, and lets it do all it can do now. */
 const start = <R = never, S = never>(...args: Parameters<typeof workQueue<R, S>>) =>
   Effect.tap(Effect.forkDetach(workQueue(...args)), settled)
 
 const inAShop = (name: string, test: () => Effect.Effect<unknown, unknown, Queue | Schedules | Workers>) =>
-  it.effect(name, () => Effect.provide(test(), layerMemory()))
+  it.effect(name, () => test().pipe(Effect.provideService(Tracer.Tracer, counted), Effect.provide(inTemporaryFolder())))
 
 describe("workQueue", () => {
   inAShop("empties a full queue without waiting and looks again after a pause", () => {
@@ -67,9 +87,9 @@ describe("workQueue", () => {
       const worker = yield* start("W-1", handlers, [])
       assert.strictEqual(done.length, 50)
       yield* add("late")
-      yield* TestClock.adjust(idlePauseMs - 1)
+      yield* adjust(idlePauseMs - 1)
       assert.strictEqual(done.length, 50)
-      yield* TestClock.adjust(1)
+      yield* adjust(1)
       assert.strictEqual(done.length, 51)
       yield* Fiber.interrupt(worker)
     })
@@ -94,7 +114,7 @@ describe("workQueue", () => {
       const times = (kind: string) => looked.filter((each) => each === kind).length
       assert.deepStrictEqual([times("job"), times("report")], [1, 1])
       assert.isAtLeast(times("email"), 10)
-      yield* TestClock.adjust(idlePauseMs)
+      yield* adjust(idlePauseMs)
       assert.deepStrictEqual([times("job"), times("report")], [2, 2])
       yield* Fiber.interrupt(worker)
     })
@@ -119,9 +139,9 @@ describe("workQueue", () => {
     return Effect.gen(function* () {
       yield* add(...numbered(20))
       const worker = yield* start("W-1", handlers, [])
-      for (const _ of oneTo(20)) yield* Effect.andThen(TestClock.adjust(10), settled)
+      for (const _ of oneTo(20)) yield* adjust(10)
       assert.deepStrictEqual([done.length, most], [16, 5])
-      yield* TestClock.adjust(timeoutMs)
+      yield* adjust(timeoutMs)
       yield* Fiber.interrupt(worker)
       assert.strictEqual((yield* theTasks)[0]?.lastError, "Not done within 60 s.")
     })
@@ -132,11 +152,11 @@ describe("workQueue", () => {
     return Effect.gen(function* () {
       yield* add(...numbered(6))
       const worker = yield* start("W-1", handlers, [])
-      yield* TestClock.adjust(1_000)
+      yield* adjust(1_000)
       const stopped = yield* Effect.forkChild(Fiber.interrupt(worker))
-      yield* TestClock.adjust(3_999)
+      yield* adjust(3_999)
       assert.isUndefined(stopped.pollUnsafe())
-      yield* TestClock.adjust(1)
+      yield* adjust(1)
       yield* Fiber.join(stopped)
       assert.strictEqual(done.length, 5)
       assert.strictEqual((yield* states).filter((state) => state === "waiting").length, 1)
@@ -162,7 +182,7 @@ describe("workQueue", () => {
       yield* Queue.use((queue) => queue.claim("killed", "email", 1, 3_600_000))
       const worker = yield* start("W-1", handlers, [])
       assert.deepStrictEqual(done, [])
-      for (const _ of oneTo(4)) yield* Effect.andThen(TestClock.adjust(heartbeatMs), settled)
+      for (const _ of oneTo(4)) yield* adjust(heartbeatMs)
       assert.deepStrictEqual(done, ["a"])
       yield* Fiber.interrupt(worker)
     })
@@ -179,7 +199,7 @@ describe("workQueue", () => {
         claim: (...args) => Effect.suspend(() => (away-- > 0 ? Effect.die(new Error("gone")) : queue.claim(...args))),
       })
       const worker = yield* start("W-1", handlers, []).pipe(Effect.provideService(Queue, flaky))
-      for (const _ of oneTo(4)) yield* Effect.andThen(TestClock.adjust(idlePauseMs), settled)
+      for (const _ of oneTo(4)) yield* adjust(idlePauseMs)
       assert.deepStrictEqual(done, ["a"])
       yield* Fiber.interrupt(worker)
     })
@@ -310,7 +330,7 @@ describe("a schedule", () => {
         nextAt: 7 * 60_000,
         last: { startedAt: 0, endedAt: 0, error: "TypeError", report: null },
       })
-      for (const _ of oneTo(125)) yield* Effect.andThen(TestClock.adjust(60_000), settled)
+      for (const _ of oneTo(25)) yield* adjust(5 * 60_000)
       assert.strictEqual(runs.length, 3)
       const known = yield* runsOf
       assert.strictEqual(known?.last?.error, null)
@@ -327,7 +347,7 @@ describe("a schedule", () => {
     const schedules = [schedule({ name: "sweep", title: "Aufräumen", cron: hourly, work })]
     return Effect.gen(function* () {
       const workers = [yield* start("W-1", [], schedules), yield* start("W-2", [], schedules)]
-      for (const _ of oneTo(10)) yield* Effect.andThen(TestClock.adjust(60_000), settled)
+      for (const _ of oneTo(10)) yield* adjust(60_000)
       assert.strictEqual(runs, 2)
       yield* Fiber.interruptAll(workers)
     })

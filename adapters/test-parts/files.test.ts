@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { filesContract } from "../contracts/files.contract.ts"
-import { layerMemoryFiles } from "./files.ts"
+import { layerTestFiles } from "./files.ts"
 
 const nothing = "It has no other side."
 
 filesContract(
-  "in memory",
-  Effect.sync(() => ({ files: Layer.fresh(layerMemoryFiles), secrets: [], mend: async () => {} })),
+  "for tests",
+  Effect.sync(() => ({ files: Layer.fresh(layerTestFiles), secrets: [], mend: async () => {} })),
   { refusal: nothing, stall: nothing, drop: nothing, cut: nothing },
 )

@@ -10,7 +10,7 @@ export interface SentMessage extends Message {
 }
 
 /** Adds every message to `sent`. Nothing leaves the process, so nothing but an unusable recipient is refused. */
-export const layerMemoryMailer = (from: string, sent: SentMessage[] = []): Layer.Layer<Mailer> =>
+export const layerTestMailer = (from: string, sent: SentMessage[] = []): Layer.Layer<Mailer> =>
   Layer.succeed(Mailer, {
     send: Effect.fn("Mailer.send")(function* (email, messageId) {
       const message = yield* Effect.fromResult(toMessage(email, messageId, from))

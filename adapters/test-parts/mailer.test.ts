@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import { contractSender, mailerContract } from "../contracts/mailer.contract.ts"
-import { layerMemoryMailer, type SentMessage } from "./mailer.ts"
+import { layerTestMailer, type SentMessage } from "./mailer.ts"
 
 const nothing = "It has no other side."
 
 mailerContract(
-  "in memory",
+  "for tests",
   Effect.sync(() => {
     const sent: SentMessage[] = []
     return {
-      mailer: layerMemoryMailer(contractSender, sent),
+      mailer: layerTestMailer(contractSender, sent),
       received: async () =>
         sent.map(({ to, subject, text, html, attachments, messageId, headers }) => ({
           to: [to.address],

@@ -5,8 +5,8 @@ import * as Option from "effect/Option"
 import type { FileKey } from "../../domain/files/file-key.ts"
 import { Files } from "../../domain/files/ports.ts"
 
-/** Files in memory, gone with it. */
-export const layerMemoryFiles: Layer.Layer<Files> = Layer.effect(
+/** Keeps files in a map. */
+export const layerTestFiles: Layer.Layer<Files> = Layer.effect(
   Files,
   Effect.sync(() => {
     const kept = new Map<FileKey, { readonly content: Uint8Array<ArrayBuffer>; readonly putAt: number }>()
