@@ -152,6 +152,24 @@ export const campaignsContract = <E>(
         }),
     )
 
+    promise("a mailbox that confirmed twice gets one e-mail and counts as one", () =>
+      Effect.gen(function* () {
+        const [campaigns, figures] = [yield* Campaigns, yield* CampaignFigures]
+        yield* subscribed(
+          aSubscription("a", { ...confirmed, email: "anna@beispiel.de" }),
+          aSubscription("b", { ...confirmed, email: "ANNA@beispiel.de", source: "draw" }),
+          aSubscription("c", confirmed),
+        )
+        expect(yield* figures.reach(everybody)).toBe(2)
+        expect(yield* figures.reach({ ...everybody, source: "draw" })).toBe(1)
+        const id = yield* created(sending("CA-1"))
+        yield* advanced(id, 1)
+        expect((yield* figures.progress(Option.getOrThrow(yield* campaigns.find(id)))).toQueue).toBe(1)
+        yield* advanced(id, 9)
+        expect(yield* queuedFor(id)).toEqual(["a", "c"])
+      }),
+    )
+
     promise("tells what is queued of all campaigns before it decides, and writes nothing if that says so", () =>
       Effect.gen(function* () {
         const [campaigns, queue] = [yield* Campaigns, yield* Queue]

@@ -146,6 +146,30 @@ export const newsletterAudienceContract = <E>(
       }),
     )
 
+    promise("who ends one ends all that their mailbox confirmed, in the same way and at the same moment", () =>
+      Effect.gen(function* () {
+        const email = "ANNA@beispiel.de"
+        const audience = yield* written(
+          aSubscription("1", { ...confirmed, email: "anna@beispiel.de" }),
+          aSubscription("2", { ...confirmed, email, source: "draw" }),
+          aSubscription("3", { ...ended, email, endedAt: 1, endedBy: "staff" }),
+          aSubscription("4", confirmed),
+        )
+        const before = yield* audience.ofMailbox(email)
+        const change = (changes: Partial<Subscription>) =>
+          audience.change("2", (known) => Result.succeed({ subscription: { ...known, ...changes }, audit: [] }))
+        yield* change({ source: "page" })
+        expect(yield* audience.find("1")).toEqual(Option.fromUndefinedOr(before[0]))
+        yield* change(ended)
+        expect(yield* audience.ofMailbox(email)).toEqual([
+          aSubscription("1", { ...ended, email: "anna@beispiel.de" }),
+          aSubscription("2", { ...ended, email }),
+          aSubscription("3", { ...ended, email, endedAt: 1, endedBy: "staff" }),
+        ])
+        expect(yield* audience.find("4")).toEqual(Option.some(aSubscription("4", confirmed)))
+      }),
+    )
+
     promise("they are listed by when they were requested, page by page, found by their parts, and counted", () =>
       Effect.gen(function* () {
         const audience = yield* written(

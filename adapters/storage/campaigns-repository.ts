@@ -36,20 +36,22 @@ const recipients = (
   after: string | null = null,
 ): SQL | undefined => {
   const other = alias(subscriptions, "other")
+  const isMeant = (each: Pick<typeof subscriptions | typeof other, "state" | "source" | "confirmedAt">) =>
+    and(
+      eq(each.state, "confirmed"),
+      source === null ? undefined : eq(each.source, source),
+      confirmedFrom === null ? undefined : gte(each.confirmedAt, confirmedFrom),
+      confirmedUntil === null ? undefined : lte(each.confirmedAt, confirmedUntil),
+    )
   return and(
-    eq(subscriptions.state, "confirmed"),
+    isMeant(subscriptions),
     after === null ? undefined : gt(subscriptions.id, after),
-    source === null ? undefined : eq(subscriptions.source, source),
-    confirmedFrom === null ? undefined : gte(subscriptions.confirmedAt, confirmedFrom),
-    confirmedUntil === null ? undefined : lte(subscriptions.confirmedAt, confirmedUntil),
     notExists(db.select({ one: sql`1` }).from(suppressions).where(eq(suppressions.emailKey, subscriptions.emailKey))),
     notExists(
       db
         .select({ one: sql`1` })
         .from(other)
-        .where(
-          and(eq(other.emailKey, subscriptions.emailKey), eq(other.state, "confirmed"), lt(other.id, subscriptions.id)),
-        ),
+        .where(and(eq(other.emailKey, subscriptions.emailKey), isMeant(other), lt(other.id, subscriptions.id))),
     ),
   )
 }

@@ -52,8 +52,8 @@ export class Campaigns extends Context.Service<
     ) => Effect.Effect<Option.Option<Campaign>, E>
     /**
      * Lets `decide` say how many more are to get a campaign, queues their e-mails and moves the cursor behind them, as one step. Of who is
-     * meant (see `recipientsOf`) those are left out who are no subscribers or suppressed at this moment. A cause already known queues
-     * nothing. With fewer left than wanted the end is reached. `decide` answers `null`: nothing is written. Answers the campaign as it is then; `None`: there is none.
+     * meant (see `recipientsOf`) those are left out who are no subscribers or suppressed at this moment. A mailbox (see `emailKey`) gets
+     * one e-mail. A cause already known queues nothing. With fewer left than wanted the end is reached. `decide` answers `null`: nothing is written. Answers the campaign as it is then; `None`: there is none.
      */
     readonly advance: (
       id: string,
@@ -66,7 +66,7 @@ export class Campaigns extends Context.Service<
 export class CampaignFigures extends Context.Service<
   CampaignFigures,
   {
-    /** How many confirmed subscribers that are not suppressed this means. */
+    /** How many mailboxes of confirmed subscribers that are not suppressed this means. */
     readonly reach: (recipients: RecipientFilter) => Effect.Effect<number>
     /** From the e-mails in the queue, as long as these are kept. */
     readonly progress: (campaign: Campaign) => Effect.Effect<CampaignProgress>

@@ -49,7 +49,10 @@ export class NewsletterAudience extends Context.Service<
       decide: (ofPerson: readonly Subscription[]) => AddedSubscription | null,
     ) => Effect.Effect<void>
     readonly find: (id: string) => Effect.Effect<Option.Option<Subscription>>
-    /** Lets `decide` make the next version and stores it with the audit log, as one step; answers that version. `None`: there is none, or none any more. */
+    /**
+     * Lets `decide` make the next version and stores it with the audit log, as one step; answers that version. With a confirmed one
+     * all end that its mailbox (see `emailKey`) confirmed. `None`: there is none, or none any more.
+     */
     readonly change: <E>(
       id: string,
       decide: (subscription: Subscription) => Result.Result<SubscriptionChange, E>,
