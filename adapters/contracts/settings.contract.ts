@@ -1,6 +1,7 @@
 import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { defaultSettings } from "../../domain/settings/shop-settings.ts"
@@ -25,6 +26,19 @@ export const settingsContract = <E>(name: string, newShop: () => Layer.Layer<Set
           expect(yield* settings.change({ frontPage })).toEqual({ ...defaultSettings, frontPage })
           expect(yield* settings.current).toEqual({ ...defaultSettings, frontPage })
         }
+      }),
+    )
+
+    promise("what is current is the same object until a value changes", () =>
+      Effect.gen(function* () {
+        const settings = yield* Settings
+        const { emailSwitches } = yield* settings.change({ emailSwitches: { order: false } })
+        const before = yield* settings.current
+        yield* TestClock.adjust("1 minute")
+        yield* settings.change({ emailSwitches })
+        expect(yield* settings.current).toBe(before)
+        yield* settings.change({ emailSwitches: {} })
+        expect(yield* settings.current).not.toBe(before)
       }),
     )
 

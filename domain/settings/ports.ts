@@ -7,7 +7,7 @@ import type { ShopSettings } from "./shop-settings.ts"
 export class Settings extends Context.Service<
   Settings,
   {
-    /** The stored settings; what was never set has its default. */
+    /** The stored settings, the same object until one changes; what was never set has its default. */
     readonly current: Effect.Effect<ShopSettings>
     /** Where a change depends on what is stored: `decide` sees that, and its changes are written with the audit log in the same step. */
     readonly decide: (
