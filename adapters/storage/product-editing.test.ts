@@ -83,7 +83,7 @@ it.effect("no sequence of edits puts a product with faults on sale, and the log 
           expect(entries).toHaveLength((yield* found).version - start)
         }).pipe(Effect.provide(inTemporaryFolder()), Effect.runPromise),
       ),
-      { numRuns: 12 },
+      { numRuns: 30 },
     ),
   ),
 )
@@ -118,7 +118,7 @@ it.effect("the stock is the sum of its movements, whatever came and went", () =>
           }
         }).pipe(Effect.provide(inTemporaryFolder()), Effect.runPromise),
       ),
-      { numRuns: 12 },
+      { numRuns: 30 },
     ),
   )
 })

@@ -231,7 +231,7 @@ describe("a campaign, whatever happens between any two steps", () => {
           if (!left.has(emailOf(n)) && !isDead) expect(sent.map(({ to }) => to)).toContain(emailOf(n))
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 30 },
     )
   }, 60_000)
 })

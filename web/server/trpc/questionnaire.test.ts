@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../adapters/shipped-questionnaire/example-answers.ts"
 import { layerShippedQuestionnaire } from "../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
@@ -8,9 +8,9 @@ import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domai
 import { ShippedVersions } from "../../../domain/questionnaire-versions/ports.ts"
 import { layerPublishedVersions } from "../../../domain/questionnaire-versions/published-versions.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
-import { resultOf } from "../example-app.ts"
+import { exampleApp, resultOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
-import { type Example, openExample } from "../open-example.ts"
+import type { Example } from "../open-example.ts"
 
 const questionnaireVersion = Effect.runSync(
   QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
@@ -18,18 +18,24 @@ const questionnaireVersion = Effect.runSync(
 const { version } = questionnaireVersion.questionnaire
 const { products } = Effect.runSync(demoShop)
 
-const open = async (validUntil = "2999-12-31"): Promise<Example> => {
+const open = (validUntil: string): Promise<Example> => {
   const shipped = Layer.succeed(ShippedVersions, {
     versions: [{ ...questionnaireVersion, questionnaire: { ...questionnaireVersion.questionnaire, validUntil } }],
   })
   const versions = Layer.provideMerge(Layer.fresh(layerPublishedVersions), shipped)
-  return openExample({ products }, Layer.provideMerge(versions, examplePorts()))
+  return exampleApp(Layer.provideMerge(versions, examplePorts()), { products })
 }
+let shop: Example
+let closed: Example
+beforeAll(async () => {
+  shop = await open("2999-12-31")
+  closed = await open("2020-01-01")
+})
+afterAll(() => Promise.all([shop.runtime.dispose(), closed.runtime.dispose()]))
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const closedSince = "2020-01-01"
 const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" }
 
 /** A recognisable value to search for in logs and answers. */
@@ -46,7 +52,7 @@ const errorOf = async (answer: Response) => {
 
 describe("questionnaire.current", () => {
   it("is the same for every caller: version, questions, what may already be taken, and whether it is open", async () => {
-    const { query } = await open()
+    const { query } = shop
     const answer = await query("questionnaire.current", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
     expect(answer.headers.get("set-cookie")).toBeNull()
@@ -60,7 +66,7 @@ describe("questionnaire.current", () => {
 
 describe("questionnaire.material", () => {
   it("has all data for an evaluation, of all products instead of single ones", async () => {
-    const { query } = await open()
+    const { query } = shop
     const answer = await query("questionnaire.material", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
     expect(answer.headers.get("set-cookie")).toBeNull()
@@ -88,7 +94,7 @@ describe("questionnaire.evaluate", () => {
     ],
     ["under 18", { q_age: "under_18" }, "refer"],
   ])("for %s returns what the rules say", async (_who, answers, status) => {
-    const answer = await evaluate(await open(), answers)
+    const answer = await evaluate(shop, answers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("cache-control")).toContain("no-store")
     expect(answer.headers.get("set-cookie")).toBeNull()
@@ -100,7 +106,7 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("names each product with its amounts and its reasons with rule, questions and source", async () => {
-    const { suggestions, blocked, notes } = await resultOf(await evaluate(await open(), vegan))
+    const { suggestions, blocked, notes } = await resultOf(await evaluate(shop, vegan))
     expect(suggestions).toContainEqual(
       expect.objectContaining({
         handle: "vitamin-d3-tropfen-20",
@@ -113,14 +119,13 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("returns the same bytes for the same answers in any order", async () => {
-    const example = await open()
     const backwards = Object.fromEntries(Object.entries(vegan).reverse())
-    const [one, other] = await Promise.all([evaluate(example, vegan), evaluate(example, backwards)])
+    const [one, other] = await Promise.all([evaluate(shop, vegan), evaluate(shop, backwards)])
     expect(await one.text()).toBe(await other.text())
   })
 
   it.each([[false], [undefined], [null], ["true"], [1]])("without consent (%j) is refused", async (consent) => {
-    const answer = await evaluate(await open(), healthyAnswers, { consent })
+    const answer = await evaluate(shop, healthyAnswers, { consent })
     expect(answer.status).toBe(400)
     const { message, data } = await errorOf(answer)
     expect(message).toBe("Bitte prüfe deine Angaben.")
@@ -140,7 +145,7 @@ describe("questionnaire.evaluate", () => {
     ["a number", { q_diet: canary }, "answers.q_diet"],
   ])("with %s is refused at that question, without repeating any answer", async (_what, changes, path) => {
     const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(console, "warn")]
-    const answer = await evaluate(await open(), { ...healthyAnswers, ...changes })
+    const answer = await evaluate(shop, { ...healthyAnswers, ...changes })
     expect(answer.status).toBe(400)
     const error = await errorOf(answer)
     expect(error.data.code).toBe("BAD_REQUEST")
@@ -157,7 +162,7 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("with another version is refused with the current one", async () => {
-    const answer = await evaluate(await open(), healthyAnswers, { version: "2025-11-20" })
+    const answer = await evaluate(shop, healthyAnswers, { version: "2025-11-20" })
     expect(answer.status).toBe(409)
     const { message, data } = await errorOf(answer)
     expect(message).toBe(outdatedMessage)
@@ -166,7 +171,7 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("after the questionnaire's last day is refused", async () => {
-    const answer = await evaluate(await open(closedSince), healthyAnswers)
+    const answer = await evaluate(closed, healthyAnswers)
     expect(answer.status).toBe(412)
     const { message, data } = await errorOf(answer)
     expect(message).toBe(closedMessage)
@@ -177,13 +182,12 @@ describe("questionnaire.evaluate", () => {
     ["a question", { ["q".repeat(41)]: "vegan" }, "Diese Frage kennen wir nicht."],
     ["a nutrient", { q_own: { ["n".repeat(41)]: 1 } }, "Diesen Nährstoff kennen wir nicht."],
   ])("refuses %s with a name that is too long, instead of dropping it", async (_what, answers, message) => {
-    const answer = await evaluate(await open(), answers)
+    const answer = await evaluate(shop, answers)
     expect(answer.status).toBe(400)
     expect((await errorOf(answer)).data.fields[0].message).toBe(message)
   })
 
   it("refuses more answers than any questionnaire has questions in one sentence, and more than that before reading it", async () => {
-    const shop = await open()
     const answers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, "geheim"]))
     const many = await evaluate(shop, answers(3_000))
@@ -196,14 +200,14 @@ describe("questionnaire.evaluate", () => {
   })
 
   it("is refused by GET, because URLs are logged", async () => {
-    const { query } = await open()
+    const { query } = shop
     const answer = await query("questionnaire.evaluate", { version, consent: true, answers: { q_diet: "vegan" } })
     expect(answer.status).toBe(405)
     expect(JSON.stringify(await errorOf(answer))).not.toContain("vegan")
   })
 
   it("is refused from another site", async () => {
-    const { mutate } = await open()
+    const { mutate } = shop
     const answer = await mutate(
       "questionnaire.evaluate",
       { version, consent: true, answers: healthyAnswers },
@@ -215,7 +219,7 @@ describe("questionnaire.evaluate", () => {
 
 describe("the questionnaire after its last day", () => {
   it("says on its page that it is closed, without questions", async () => {
-    const { app, query } = await open(closedSince)
+    const { app, query } = closed
     expect((await resultOf(await query("questionnaire.current", undefined))).open).toBe(false)
     const html = /<main[\s\S]*<\/main>/.exec(await (await app.request("/questionnaire")).text())?.[0]
     expect(html).toContain("Der Nährstoff-Check ist gerade geschlossen")
@@ -224,7 +228,7 @@ describe("the questionnaire after its last day", () => {
   })
 
   it("evaluates no form that was still open", async () => {
-    const { submit } = await open(closedSince)
+    const { submit } = closed
     const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
     const answer = await submit("/questionnaire/results", { version, consent: "on", ...form })
     expect(answer.status).toBe(412)
@@ -237,7 +241,7 @@ describe("the questionnaire after its last day", () => {
 
 describe("the results' page", () => {
   it("is neither cached nor indexed, with answers and without", async () => {
-    const { app, submit } = await open()
+    const { app, submit } = shop
     const form = { version, consent: "on", q_age: "under_18" }
     for (const answer of [await app.request("/questionnaire/results"), await submit("/questionnaire/results", form)]) {
       expect(answer.status).toBe(200)
@@ -257,7 +261,7 @@ describe("answers of a posted form", () => {
     ["of an earlier version", { version: "2020-01-01" }, 409],
   ])("%s stand in no log and no header", async (_what, changes, status) => {
     const logged = (["log", "info", "warn", "error"] as const).map((level) => vi.spyOn(console, level))
-    const { submit } = await open()
+    const { submit } = shop
     const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
     const own = { q_own: "none", "q_own.taken": "zinc", "q_own.amount.zinc": String(canary).replace(".", ",") }
     const answer = await submit("/questionnaire/results", { version, consent: "on", ...form, ...own, ...changes })
@@ -269,7 +273,7 @@ describe("answers of a posted form", () => {
 
 describe("contradicting answers of a form", () => {
   const posted = async (changes: Readonly<Record<string, string>>, status = 200) => {
-    const { submit } = await open()
+    const { submit } = shop
     const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
     const answer = await submit("/questionnaire/results", { version, consent: "on", ...form, ...changes })
     expect(answer.status).toBe(status)

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Schema from "effect/Schema"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
 import { input } from "./input.ts"
@@ -11,11 +11,9 @@ import { anonymousContext, forEveryone, router, run, type Translations, wordsOf 
 class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) {}
 
 const publicUrl = "http://localhost:3000"
-const context = anonymousContext({
-  runtime: ManagedRuntime.make(examplePorts()),
-  paymentPages: null,
-  publicUrl,
-})
+const runtime = ManagedRuntime.make(examplePorts())
+afterAll(() => runtime.dispose())
+const context = anonymousContext({ runtime, paymentPages: null, publicUrl })
 
 const translations: Translations<Sold> = {
   Sold: {
