@@ -9,19 +9,19 @@ import { openSqlite } from "./open-sqlite.ts"
 
 export const migrationsFolder = join(import.meta.dirname, "migrations")
 
-/** In memory on Linux: tests wait for no disk. */
-const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
+/** How the paths of this process' folders begin. On Linux they are no files of a disk: tests wait for none. */
+export const foldersOfProcess = join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), `shop-${process.pid}-`)
 
 /** A path for a database, for tests; its folder is removed when the scope closes. */
 export const temporaryFile = Effect.acquireRelease(
-  Effect.promise(() => mkdtemp(join(parent, "shop-"))),
+  Effect.promise(() => mkdtemp(foldersOfProcess)),
   (folder) => Effect.promise(() => rm(folder, { recursive: true })),
 ).pipe(Effect.map((folder) => join(folder, "data", "shop.db")))
 
 /** The file of an empty shop. Its tables are made once for all tests of a process. */
 let empty: Promise<Buffer> | undefined
 const makeEmpty = async (): Promise<Buffer> => {
-  const folder = await mkdtemp(join(parent, "shop-"))
+  const folder = await mkdtemp(foldersOfProcess)
   const file = join(folder, "shop.db")
   await (await openSqlite(file, migrationsFolder)).close()
   const bytes = await readFile(file)
