@@ -50,15 +50,17 @@ export const redirectsContract = <E>(name: string, newShop: () => Layer.Layer<Re
       }),
     )
 
-    promise("only so many missing pages are kept: those asked for most, and for a time", () =>
+    promise("only so many missing pages are kept: those asked for most and the newest, and for a time", () =>
       Effect.gen(function* () {
         const redirects = yield* Redirects
         yield* Effect.forEach(["/wanted", "/wanted"], redirects.noteMissing)
         yield* TestClock.adjust("1 minute")
         yield* Effect.forEach(oneTo(mostMissing + 3), (each) => redirects.noteMissing(`/${each}`))
+        // First by its path of those that could give way.
+        yield* redirects.noteMissing("/0")
         const kept = yield* redirects.missing(mostMissing * 2)
         expect(kept).toHaveLength(mostMissing)
-        expect(kept[0]).toMatchObject({ path: "/wanted", count: 2 })
+        expect(kept.slice(0, 2)).toMatchObject([{ path: "/wanted", count: 2 }, { path: "/0" }])
         yield* TestClock.adjust("91 days")
         yield* redirects.noteMissing("/new")
         expect((yield* redirects.missing(9)).map(({ path }) => path)).toEqual(["/new"])

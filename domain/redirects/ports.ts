@@ -24,7 +24,7 @@ export class Redirects extends Context.Service<
         known: readonly Redirect[],
       ) => Result.Result<{ readonly redirects: readonly Redirect[]; readonly audit: readonly AuditEntry[] }, E>,
     ) => Effect.Effect<readonly Redirect[], E>
-    /** Counts a path that is no page; at most `mostMissing` are kept. */
+    /** Counts a path that is no page; at most `mostMissing` are kept, this one among them. */
     readonly noteMissing: (path: string) => Effect.Effect<void>
     /** Those asked for most, at most `limit`, without those that are redirected. */
     readonly missing: (limit: number) => Effect.Effect<readonly MissingPage[]>
