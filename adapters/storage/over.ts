@@ -57,6 +57,7 @@ export const forgottenSubscriptions = (
   { state, before }: ForgottenSubscriptions,
 ) =>
   and(eq(subscriptions.state, state), lt(state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt, before))
+
 export const pastTrials = ({ trials }: Tables, { states, before }: ForgottenTrials) =>
   and(isNotNull(trials.emailKey), inArray(trials.state, [...states]), lt(trials.stateSince, before))
 
