@@ -74,7 +74,7 @@ const leastOf = (input: Case, { nutrient, rules }: Pick<Blocked, "nutrient" | "r
   const perMicrogram = unit === "mg" ? 0.001 : 1
   const limit = limiting === undefined ? 0 : limitOf(limiting, statedAnswers(input).has) * perMicrogram
   const amount = Math.max(0, ...amounts)
-  const slack = 0.002 * Math.max(1, ratio("mg", unit))
+  const slack = unit === "µg" ? 2 : 0.002
   return { amount, slack, possible: amount + slack < limit }
 }
 
