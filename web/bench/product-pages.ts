@@ -3,7 +3,7 @@ import type { Asked } from "./connection.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 
 /** The header browsers send. */
-export const accepted = { "accept-encoding": "gzip, deflate, br, zstd" }
+export const accepted: Readonly<Record<string, string>> = { "accept-encoding": "gzip, deflate, br, zstd" }
 
 const pathOf = (handle: string): string => `/products/${handle}`
 
