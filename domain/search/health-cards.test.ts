@@ -10,6 +10,7 @@ import { answerTo, leftOut } from "./answer-to.ts"
 import { HealthCard, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
 import { isOfCards } from "./search-answer.ts"
+import { shopAnswers } from "./shop-answers.ts"
 
 const facts = { ...exampleShopTerms, operator: realOperator }
 const answer = (term: string) => answerTo(term, shippedHealthCards, facts)
@@ -205,11 +206,20 @@ describe("beside a card", () => {
 })
 
 describe("an answer from the shop's settings", () => {
+  it("is found by the name it gives", () => {
+    for (const { title } of shopAnswers) {
+      const [, name] = /^(.+) haben wir (?:nicht|keine)\.$/.exec(typeof title === "string" ? title : title(facts)) ?? []
+      if (name !== undefined) expect([name, answer(name)?.title]).toEqual([name, expect.stringContaining(name)])
+    }
+  })
+
   it("names what delivery costs and how one pays here", () => {
     const { delivery } = exampleShopTerms
     const dear = { ...facts, delivery: { ...delivery, shippingCents: 555, freeFromCents: 7_700 } }
     expect(answerTo("versandkosten", [], dear)?.text).toMatch(/5,55.€.*77,00.€/)
     expect(answer("paypal")?.title).toBe("PayPal haben wir nicht.")
+    for (const term of ["ec-karte", "EC Karte", "eckarte"])
+      expect(answer(term)?.title).toBe("EC-Karte haben wir nicht.")
     expect(answer("kreditkarte")?.title).toBe("Kreditkarte haben wir nicht.")
     expect(answerTo("kreditkarte", [], { ...facts, paymentMethods: ["card"] })?.title).toBe("Kreditkarte: ja.")
   })
