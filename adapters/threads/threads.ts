@@ -35,7 +35,10 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
   const permits = Semaphore.makeUnsafe(threads)
 
   const start = async (): Promise<Worker> => {
-    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb }, workerData: data })
+    const thread = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+      workerData: data,
+    })
     // Whoever waits for an answer hears of it; nobody else need.
     thread.on("error", () => {})
     thread.on("exit", () => {
