@@ -23,7 +23,7 @@ export interface ThreadOptions {
   readonly threads: number
   /** How long a job may take, in milliseconds. The thread of one that takes longer is ended. */
   readonly limitMs: number
-  /** Of each thread, in mebibytes. */
+  /** Of each thread, in mebibytes, beside 16 for what lives shortly: by itself it would take three times as much. */
   readonly heapMb: number
   /** What each thread is started with, its `workerData`; copied. */
   readonly data?: unknown

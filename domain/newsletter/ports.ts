@@ -50,8 +50,8 @@ export class NewsletterAudience extends Context.Service<
     ) => Effect.Effect<void>
     readonly find: (id: string) => Effect.Effect<Option.Option<Subscription>>
     /**
-     * Lets `decide` make the next version and stores it with the audit log, as one step; answers that version. With a confirmed one
-     * all end that its mailbox (see `emailKey`) confirmed. `None`: there is none, or none any more.
+     * Lets `decide` make the next version and stores it with the audit log, as one step; answers that version. Where a confirmed
+     * one ends, all end that its mailbox (see `emailKey`) confirmed. `None`: there is none, or none any more.
      */
     readonly change: <E>(
       id: string,

@@ -54,7 +54,7 @@ const consentKinds: Readonly<Record<ConsentKind, Kind>> = {
           Effect.map(subscriptionPath(id), (href) =>
             confirmedAt === null
               ? []
-              : [{ what: `Newsletter an ${email}`, givenAt: confirmedAt, withdrawnAt: endedAt, href }],
+              : [{ what: `E-Mails an ${email}`, givenAt: confirmedAt, withdrawnAt: endedAt, href }],
           ),
         ),
       ),

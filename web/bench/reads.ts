@@ -72,7 +72,7 @@ const questionsOf = (handles: readonly string[]): readonly Question[] => [
     target: read,
   },
   { what: "search.products, uncached", ask: freshSearch("packed"), target: { share: 0.1, p99: 25 } },
-  // Compression is what a cache miss pays for.
+  // Without the compression that each cache miss pays for.
   { what: "search.products, not compressed", ask: freshSearch("plain", {}), target: { share: 0.1, p99: 25 } },
 ]
 
