@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm"
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
-import type * as schema from "./sqlite/schema.ts"
+import type * as schema from "./schema.ts"
 
 /**
  * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
- * PostgreSQL's schema yields the same rows (see `sqlite/schema.ts`) and is cast to this once, where it is opened.
+ * PostgreSQL's schema yields the same rows (see `schema.ts`) and is cast to this once, where it is opened.
  */
 export type Tables = typeof schema
 

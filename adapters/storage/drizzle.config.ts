@@ -6,6 +6,6 @@ import { defineConfig } from "drizzle-kit"
  */
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./adapters/storage/sqlite/schema.ts",
+  schema: "./adapters/storage/schema.ts",
   out: "./adapters/storage/sqlite/migrations",
 })

@@ -6,10 +6,10 @@ import * as Exit from "effect/Exit"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
+import * as schema from "../schema.ts"
 import { connect } from "./connection.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { layerSqlite } from "./layer.ts"
-import * as schema from "./schema.ts"
 
 const decoded = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))

@@ -3,11 +3,11 @@ import { dirname } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Database } from "../database.ts"
+import * as schema from "../schema.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
 import { groupCommit } from "./group-commit.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
-import * as schema from "./schema.ts"
 
 /** A database in one SQLite file. */
 export interface SqliteDatabase extends Database {

@@ -13,11 +13,11 @@ import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleDraw } from "../../../domain/prize-draw/example-draw.ts"
 import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { rowOf } from "../order-rows.ts"
+import * as schema from "../schema.ts"
 import { connect, type Row } from "./connection.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { layerSqlite } from "./layer.ts"
 import { openSqlite, type SqliteDatabase } from "./open-sqlite.ts"
-import * as schema from "./schema.ts"
 
 /** A database as a release left it that took other writings for other mailboxes. */
 const leftBehind = (seed: (database: SqliteDatabase) => Promise<void>) =>

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredCaseAnswers, StoredCaseSaved, StoredExpectedOutcome } from "../../stored-suggestion-case.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredCaseAnswers, StoredCaseSaved, StoredExpectedOutcome } from "../stored-suggestion-case.ts"
 
 /** Cases of invented answers that every version of the questionnaire must satisfy. */
 export const suggestionCases = sqliteTable("suggestion_cases", {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredPartner, StoredPartnerState, StoredPayout } from "../../stored-partner.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredPartner, StoredPartnerState, StoredPayout } from "../stored-partner.ts"
 
 /** Partners and applications. `emailKey` is the address as mailboxes are compared; `code` names a partner in links. */
 export const partners = sqliteTable(

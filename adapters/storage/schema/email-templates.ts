@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredTemplateText } from "../../stored-template-text.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredTemplateText } from "../stored-template-text.ts"
 
 /** Every version of what staff wrote in place of a shipped e-mail. */
 export const emailTemplates = sqliteTable(

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredEntryContent, StoredEntryKind, StoredEntryState, StoredPublication } from "../../stored-entry.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredEntryContent, StoredEntryKind, StoredEntryState, StoredPublication } from "../stored-entry.ts"
 
 /** What editors wrote: its newest version, and what was published of it. */
 export const entries = sqliteTable(

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredWidths } from "../../stored-picture.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredWidths } from "../stored-picture.ts"
 
 /** Uploaded pictures; their files are in the file store. */
 export const pictures = sqliteTable("pictures", {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredRecall } from "../../stored-lot.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredRecall } from "../stored-lot.ts"
 
 /**
  * Packs that were made together. `""`: no number, no best-before day. They outlive the variant, hence no reference. The check is the last

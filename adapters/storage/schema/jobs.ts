@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../../stored-job.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
 
 /** Long work of the staff. `key` is what it was asked for with: asked twice it is one. */
 export const jobs = sqliteTable(

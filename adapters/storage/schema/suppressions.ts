@@ -1,11 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import {
-  reportingSources,
-  suppressionReasons,
-  suppressionSources,
-} from "../../../../domain/suppressions/suppression.ts"
-import { oneOf } from "../../decoded-columns.ts"
+import { reportingSources, suppressionReasons, suppressionSources } from "../../../domain/suppressions/suppression.ts"
+import { oneOf } from "../decoded-columns.ts"
 
 /** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
 export const suppressions = sqliteTable(

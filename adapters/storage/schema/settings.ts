@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredDocument } from "../../stored-document.ts"
-import { StoredShopRecord } from "../../stored-shop-record.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredDocument } from "../stored-document.ts"
+import { StoredShopRecord } from "../stored-shop-record.ts"
 
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
 export const legalTexts = sqliteTable("legal_texts", {

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredNutrientEdit, StoredNutrientSteps } from "../../stored-nutrient-edit.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredNutrientEdit, StoredNutrientSteps } from "../stored-nutrient-edit.ts"
 
 /** What staff changed of the nutrient table. */
 export const nutrientEdits = sqliteTable("nutrient_edits", {

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { auditActions, subjectKinds } from "../../../../domain/audit/audit-entry.ts"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredBy } from "../../stored-order.ts"
+import { auditActions, subjectKinds } from "../../../domain/audit/audit-entry.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredBy } from "../stored-order.ts"
 
 /** Append-only, which triggers see to: what staff changed, with the part before and after. */
 export const auditLog = sqliteTable(

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import type { Cart } from "../../../../domain/cart/cart.ts"
-import { json, schemaOf } from "../../decoded-columns.ts"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { json, schemaOf } from "../decoded-columns.ts"
 
 const Lines = schemaOf<Cart["lines"]>()(Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })))
 

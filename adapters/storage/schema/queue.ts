@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { type TaskState, taskStates } from "../../../../domain/queue/task.ts"
-import { oneOf, schemaOf } from "../../decoded-columns.ts"
+import { type TaskState, taskStates } from "../../../domain/queue/task.ts"
+import { oneOf, schemaOf } from "../decoded-columns.ts"
 
 const State = schemaOf<TaskState>()(Schema.Literals(taskStates))
 

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { lots } from "../../../../domain/questionnaire-counts/statement.ts"
+import { lots } from "../../../domain/questionnaire-counts/statement.ts"
 
 /** Counters of the questionnaire: nothing but how often, never by whom or when in the month. */
 export const questionnaireCounts = sqliteTable(

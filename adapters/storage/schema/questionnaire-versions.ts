@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
+import { json, oneOf } from "../decoded-columns.ts"
 import {
   StoredRelease,
   StoredSignature,
   StoredSteps,
   StoredVersionContent,
   StoredVersionState,
-} from "../../stored-questionnaire-version.ts"
+} from "../stored-questionnaire-version.ts"
 
 /** Versions of the questionnaire. Triggers keep a released one as it is. */
 export const questionnaireVersions = sqliteTable("questionnaire_versions", {

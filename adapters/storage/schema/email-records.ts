@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredAttachments } from "../../stored-email-record.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredAttachments } from "../stored-email-record.ts"
 
 /** What was handed over, by the id of the task that sent it. `emailKey` is the address as mailboxes are compared. */
 export const emailRecords = sqliteTable(

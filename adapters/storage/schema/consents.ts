@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredPurposes } from "../../stored-consent.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredPurposes } from "../stored-consent.ts"
 
 /** Proof of consents, under numbers that lead to nobody. */
 export const consents = sqliteTable(

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json } from "../../decoded-columns.ts"
-import { StoredLinkCheck } from "../../stored-link-check.ts"
+import { json } from "../decoded-columns.ts"
+import { StoredLinkCheck } from "../stored-link-check.ts"
 
 /** Addresses staff took out of the sitemap. */
 export const siteExclusions = sqliteTable("site_exclusions", {

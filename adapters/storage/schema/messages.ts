@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredMessage, StoredMessageKind, StoredMessageState } from "../../stored-message.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredMessage, StoredMessageKind, StoredMessageState } from "../stored-message.ts"
 
 /** Messages from the shop's forms. `emailKey` is the address as mailboxes are compared. */
 export const messages = sqliteTable(

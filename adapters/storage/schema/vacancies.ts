@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredApplication, StoredApplicationState, StoredVacancyContent } from "../../stored-vacancy.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredApplication, StoredApplicationState, StoredVacancyContent } from "../stored-vacancy.ts"
 
 /** Advertised jobs. */
 export const vacancies = sqliteTable(

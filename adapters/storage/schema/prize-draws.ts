@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredDraw, StoredDrawEntry, StoredDrawState, StoredExclusion } from "../../stored-draw.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredDraw, StoredDrawEntry, StoredDrawState, StoredExclusion } from "../stored-draw.ts"
 
 /** Prize draws. `frozen`: the frozen list of entries, sorted, a line each; it stays when the entries are deleted. */
 export const prizeDraws = sqliteTable("prize_draws", {

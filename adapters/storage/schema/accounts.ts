@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../../stored-account.ts"
-import { StoredNote } from "../../stored-customer-note.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredNote } from "../stored-customer-note.ts"
 
 /** People with an account. `emailKey` is the address as it is compared (see `account-keys.ts`); `staff` is 1 for people with a role. */
 export const people = sqliteTable(

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { subscriptionSources, subscriptionStates } from "../../../../domain/newsletter/subscription.ts"
-import { oneOf } from "../../decoded-columns.ts"
+import { subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
+import { oneOf } from "../decoded-columns.ts"
 
 const Source = Schema.Literals(subscriptionSources)
 const State = Schema.Literals(subscriptionStates)

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredTrial, StoredTrialState, StoredTrialWork } from "../../stored-trial.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredTrial, StoredTrialState, StoredTrialWork } from "../stored-trial.ts"
 
 /**
  * Trial packs that were asked for. `identity`, `household` and `network` tell who is alike; they and `emailKey` are `null` once the person

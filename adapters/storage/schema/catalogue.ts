@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import type { MovementReason } from "../../../../domain/catalogue/editing/stock-movement.ts"
-import { json, oneOf, schemaOf } from "../../decoded-columns.ts"
+import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
+import { json, oneOf, schemaOf } from "../decoded-columns.ts"
 
 const Reason = schemaOf<MovementReason>()(
   Schema.Literals([

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredDeclaration, StoredDeclarationState } from "../../stored-declaration.ts"
-import { StoredInvoice, StoredInvoiceKind } from "../../stored-invoice.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
+import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import {
   StoredFulfilment,
   StoredOrder,
@@ -10,7 +10,7 @@ import {
   StoredPayment,
   StoredPaymentState,
   StoredWork,
-} from "../../stored-order.ts"
+} from "../stored-order.ts"
 
 /** `version` grows with every change. Idempotency keys are kept as SHA-256 only. */
 export const orders = sqliteTable(

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredCampaign, StoredCampaignState } from "../../stored-campaign.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredCampaign, StoredCampaignState } from "../stored-campaign.ts"
 
 /** Letters to the newsletter's subscribers. What changes with every portion that is sent has columns of its own. */
 export const campaigns = sqliteTable("campaigns", {

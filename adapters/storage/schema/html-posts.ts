@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredHtmlPostContent, StoredHtmlPostState, StoredImported } from "../../stored-html-post.ts"
+import { json, oneOf } from "../decoded-columns.ts"
+import { StoredHtmlPostContent, StoredHtmlPostState, StoredImported } from "../stored-html-post.ts"
 
 /** The posts of the older blog. */
 export const htmlPosts = sqliteTable(
