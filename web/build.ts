@@ -208,7 +208,7 @@ const compressFiles = async (): Promise<void> => {
 /** Copies the files the server reads beside its script. */
 export const copyServerFiles = async (): Promise<void> => {
   await mkdir(folders.server, { recursive: true })
-  await cp(join(root, "adapters/storage/sqlite/migrations"), join(folders.server, "migrations"), { recursive: true })
+  await cp(join(root, "adapters/storage/baselines"), join(folders.server, "baselines"), { recursive: true })
   await cp(join(root, "web/server/http/verify.mjs"), join(folders.server, "verify.mjs"))
   // Without it Node parses the script twice to find out that it is a module.
   await writeFile(join(folders.server, "package.json"), JSON.stringify({ type: "module" }))

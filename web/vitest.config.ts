@@ -33,6 +33,7 @@ export default defineConfig({
         define,
         test: {
           name: "unit",
+          globalSetup: ["adapters/storage/postgres/start-test-server.ts"],
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
           // Ends a test that hangs; how fast something is, web/bench measures.
           testTimeout: 30_000,

@@ -49,7 +49,7 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
         const after = yield* snapshot
         expect(after.revision).toBe(before.revision + 1)
         expect(after.products.map(({ title }) => title)).toEqual(["Neu", "Title of magnesium"])
-        expect(yield* log).toEqual([{ ...told, number: 1, at: 5_000 }])
+        expect(yield* log).toEqual([{ ...told, number: expect.any(Number), at: 5_000 }])
         expect(yield* change("eisen", {})).toEqual(Option.none())
         expect(yield* log).toHaveLength(1)
       }),

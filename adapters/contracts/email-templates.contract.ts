@@ -42,11 +42,15 @@ export const emailTemplatesContract = <E>(name: string, newShop: () => Layer.Lay
       Effect.gen(function* () {
         const store = yield* EmailTemplateStore
         const seen: (number | null)[] = []
-        const change = (of: string, next: EmailTemplateChange | null) =>
-          store.change(of, (before) => {
-            seen.push(before?.revision ?? null)
+        const change = Effect.fnUntraced(function* (of: string, next: EmailTemplateChange | null) {
+          let revision: number | null = null
+          const changed = yield* store.change(of, (before) => {
+            revision = before?.revision ?? null
             return Result.succeed(next)
           })
+          seen.push(revision)
+          return changed
+        })
         const first = { name: "b", revision: 1, ...saved("one").version }
         expect(yield* change("b", saved("one"))).toEqual(first)
         expect(yield* change("a", saved("other"))).toMatchObject({ name: "a", revision: 1 })

@@ -39,7 +39,7 @@ export const makingProductsContract = <E>(name: string, newShop: () => Layer.Lay
             { sku: "E-2", quantity: 0 },
           ])
           expect(yield* (yield* CatalogueEditing).prices("E-1")).toEqual([])
-          expect(yield* log).toEqual([{ ...told, number: 1, at: 5_000 }])
+          expect(yield* log).toEqual([{ ...told, number: expect.any(Number), at: 5_000 }])
           yield* move("E-2", () => ({ quantity: 3 }), "eisen", "eisen")
           yield* change("eisen", {}, true)
           const after = yield* snapshot

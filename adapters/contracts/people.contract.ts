@@ -95,7 +95,9 @@ export const peopleContract = <E>(
         const expected = aPerson("P-1", { roles: ["admin"], addresses: [address] })
         expect(changed).toEqual(Option.some(expected))
         expect(yield* people.find("P-1")).toEqual(Option.some(expected))
-        expect(yield* log.list({ before: null, limit: 10 })).toEqual([{ ...anEntry("P-1"), number: 1, at: 5_000 }])
+        expect(yield* log.list({ before: null, limit: 10 })).toEqual([
+          { ...anEntry("P-1"), number: expect.any(Number), at: 5_000 },
+        ])
       }),
     )
 

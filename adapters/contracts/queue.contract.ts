@@ -273,7 +273,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         expect(yield* queue.revive(id, told)).toBe(false)
         expect(yield* queue.revive("nobody", told)).toBe(false)
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([
-          { ...anEntry("a", "task.retried"), before: "550", number: 1, at: 9_000 },
+          { ...anEntry("a", "task.retried"), before: "550", number: expect.any(Number), at: 9_000 },
         ])
       }),
     )

@@ -77,7 +77,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
         yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "person.session-ended")])
         yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "person.forgotten")])
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([
-          { ...anEntry("P-1", "person.session-ended"), number: 1, at: 4_000 },
+          { ...anEntry("P-1", "person.session-ended"), number: expect.any(Number), at: 4_000 },
         ])
       }),
     )

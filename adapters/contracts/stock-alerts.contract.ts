@@ -49,9 +49,9 @@ export const stockAlertsContract = <E>(name: string, newShop: () => Layer.Layer<
           anAlert("2", { email: "anna@beispiel.de", sku: "B", requestedAt: 1 }),
           anAlert("3"),
         )
-        const seen: string[] = []
+        let seen: readonly string[] = []
         yield* alerts.request("ANNA@beispiel.de", (ofMailbox) => {
-          seen.push(...ids(ofMailbox))
+          seen = ids(ofMailbox)
           return null
         })
         expect(seen).toEqual(["2", "1"])

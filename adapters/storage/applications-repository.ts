@@ -42,6 +42,9 @@ const rowOf = (application: Application) => {
 
 const found = (rows: readonly Row[]) => Option.map(Option.fromNullishOr(rows[0]), applicationOf)
 
+/** The row with what is worked out from the rest of it. */
+export const refreshApplication = (row: Row) => rowOf(applicationOf(row))
+
 /** Applications for jobs, in the database. */
 const makeApplications = ({ tables, read, transaction, refusable }: Store["Service"]): Applications["Service"] => {
   const { applications } = tables

@@ -14,7 +14,9 @@ const lastOrders = async (
   { orders }: Tables,
   mailboxes: readonly { readonly mailbox: string; readonly lastOrderAt: number }[],
 ) => {
-  const dated = mailboxes.map(({ mailbox, lastOrderAt }) => sql`(${mailbox}, ${lastOrderAt})`)
+  const dated = mailboxes.map(
+    ({ mailbox, lastOrderAt }) => sql`(cast(${mailbox} as text), cast(${lastOrderAt} as bigint))`,
+  )
   const rows = await db
     .select()
     .from(orders)

@@ -4,7 +4,7 @@ import type * as schema from "./schema.ts"
 
 /**
  * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
- * PostgreSQL's schema yields the same rows (see `schema.ts`) and is cast to this once, where it is opened.
+ * PostgreSQL's tables are derived from them, yield the same rows and are cast to this once, where it is opened.
  */
 export type Tables = typeof schema
 
@@ -17,7 +17,7 @@ export type Statements = Pick<
 /** Reading statements. Each sees all that was committed before it started, and never waits for a writer. */
 export type Reader = Pick<Statements, "select">
 
-/** An open database. Repositories reach it through `Store`. */
+/** A database. Repositories reach it through `Store`. */
 export interface Database {
   readonly tables: Tables
   readonly read: Reader
@@ -29,8 +29,19 @@ export interface Database {
   readonly ordersWithWords: (words: readonly string[], most: number) => SQL | null
   /**
    * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
-   * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second
-   * transaction would wait for the first for ever.
+   * are on the disk; a rejection of `work` undoes them and comes out as it is. PostgreSQL may run `work` again, so it changes nothing but
+   * rows. Inside, only `tx` may be used: a second transaction would wait for the first for ever.
    */
   readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
+  /**
+   * All or nothing as well, but not serial: for claims, where whoever comes second takes what is left. `unlocked` keeps a query off rows
+   * that another transaction is changing.
+   */
+  readonly claim: <A>(work: (tx: Statements, unlocked: <Query>(query: Query) => Query) => Promise<A>) => Promise<A>
+}
+
+/** A database that was opened. */
+export interface OpenDatabase extends Database {
+  /** Lets what was asked before finish, then closes. What is asked later is refused. */
+  readonly close: () => Promise<void>
 }

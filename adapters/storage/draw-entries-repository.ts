@@ -46,6 +46,9 @@ const rowOf = (entry: DrawEntry) => {
   }
 }
 
+/** The row with what is worked out from the rest of it. */
+export const refreshDrawEntry = (row: Row) => rowOf(entryOf(row))
+
 /** Entries for draws, in the database. */
 const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Service"]): DrawEntries["Service"] => {
   const { drawEntries } = tables

@@ -38,6 +38,9 @@ const rowOf = (entry: Entry) => {
   }
 }
 
+/** The row with what is worked out from the rest of it. */
+export const refreshEntry = (row: Row) => rowOf(entryOf(row))
+
 /** What editors wrote, in the database. */
 const makeEntries = (
   { tables, read, refusable }: Store["Service"],

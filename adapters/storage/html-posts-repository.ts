@@ -30,6 +30,9 @@ const rowOf = ({ content: { html, ...content }, ...post }: HtmlPost): Row => ({
   searchText: htmlPostSearchText(post.handle, content),
 })
 
+/** The row with what is worked out from the rest of it. */
+export const refreshHtmlPost = (row: Row) => rowOf(postOf(row))
+
 /** The posts of the older blog, in the database. */
 const makeHtmlPosts = (
   { tables, read, refusable }: Store["Service"],

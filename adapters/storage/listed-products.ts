@@ -92,7 +92,7 @@ export const listedProducts = ({ products, variants, stock }: Tables, read: Read
       .select({
         handle: products.handle,
         published: products.published,
-        draft: sql<number>`${products.draft} is not null`,
+        draft: sql<number>`case when ${products.draft} is null then 0 else 1 end`,
         data: products.data,
       })
       .from(products)

@@ -32,6 +32,9 @@ const rowOf = (message: Message) => {
   }
 }
 
+/** The row with what is worked out from the rest of it. */
+export const refreshMessage = (row: Row) => rowOf(messageOf(row))
+
 /** Messages from the shop's forms, in the database. */
 const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]): Messages["Service"] => {
   const { messages } = tables

@@ -28,6 +28,7 @@ export const rowOf = (order: Order) => {
     awaitedPacks: countOf(status.awaited),
     sendableAt: sendableSince(order),
     reserved: reserved.length > 0 ? reserved : null,
+    lastEventAt: Math.max(placedAt, ...order.events.map(({ at }) => at)),
     searchText: searchTextOf(order),
     partnerId: order.referral?.partnerId ?? null,
     data,
@@ -41,3 +42,6 @@ export const orderOf = ({ id, email, totalCents, placedAt, data }: OrderRow): Or
   totalCents,
   placedAt,
 })
+
+/** The row with what is worked out from the rest of it. */
+export const refreshOrder = (row: OrderRow) => rowOf(orderOf(row))

@@ -7,7 +7,6 @@ import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import { openStates } from "../../domain/queue/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { ForgottenTrials } from "../../domain/trials/ports.ts"
-import { mailboxOf } from "./account-keys.ts"
 import type { Reader, Tables } from "./database.ts"
 
 /*
@@ -108,8 +107,8 @@ export const causeStartsWith = ({ tasks }: Tables, start: string) =>
 
 export const oldTasks = (tables: Tables, startingWith: string, before: number) => {
   const { tasks } = tables
-  // With the plus SQLite goes by the causes alone, not through all that was ever done.
-  const isOver = sql`+${tasks.state} in ('done', 'dead', 'cancelled', 'skipped')`
+  // As an expression, so that SQLite goes by the causes alone, not through all that was ever done.
+  const isOver = sql`${tasks.state} || '' in ('done', 'dead', 'cancelled', 'skipped')`
   return and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, before))
 }
 
@@ -119,7 +118,7 @@ const notOrdered = (db: Reader, { people, orders }: Tables, since: SQL) =>
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.emailKey, mailboxOf(people.emailKey)), eq(orders.blocked, 0), since)),
+      .where(and(eq(orders.emailKey, people.emailKey), eq(orders.blocked, 0), since)),
   )
 
 export const unusedAccounts = (db: Reader, tables: Tables, before: number) => {
@@ -157,8 +156,7 @@ export const forgottenOrders = (
     .select({ number: max(invoices.number) })
     .from(invoices)
     .groupBy(invoices.kind)
-  const nothingSince = (at: number) =>
-    sql`not exists (select 1 from json_each(${orders.data}, '$.events') where json_extract(value, '$.at') >= ${at})`
+  const nothingSince = (at: number) => lt(orders.lastEventAt, at)
   return and(
     eq(orders.work, "none"),
     lt(orders.placedAt, Math.max(lettersBefore, vouchersBefore)),

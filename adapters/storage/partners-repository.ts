@@ -40,6 +40,9 @@ const rowOf = (partner: Partner) => {
   }
 }
 
+/** The row with what is worked out from the rest of it. */
+export const refreshPartner = (row: Row) => rowOf(partnerOf(row))
+
 /** Partners in the database. */
 const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]): Partners["Service"] => {
   const { partners, partnerVisits, partnerPayouts } = tables

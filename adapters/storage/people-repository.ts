@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max, ne, sql } from "drizzle-orm"
+import { and, asc, eq, gt, like, lt, max, ne } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -6,7 +6,6 @@ import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/access/person.ts"
 import { type Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { ofMailbox, secondKey } from "./account-keys.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { addressContaining } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
@@ -18,10 +17,14 @@ import { Store } from "./store.ts"
 
 type PersonRow = Tables["people"]["$inferSelect"]
 
+/** Purposes as they are found in a text column, each between bars. */
+const marksOf = (purposes: readonly string[]): string => purposes.map((purpose) => `|${purpose}|`).join("")
+
 /** What of a person may change. */
 const changing = ({ roles, addresses, consents }: Person) => ({
   roles,
   staff: roles.length > 0 ? 1 : 0,
+  consentsTo: marksOf(consents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ purpose }) => purpose)),
   data: { addresses, consents },
 })
 
@@ -49,11 +52,13 @@ export const noteUse = async (tx: Statements, { people }: Pick<Tables, "people">
     .where(and(eq(people.id, id), lt(people.usedAt, at)))
 }
 
-/** The account of a mailbox; of two the one with this very address. */
-const accountOf = async (db: Reader, { people }: Pick<Tables, "people">, email: string) => {
-  const rows = await db.select().from(people).where(ofMailbox(people.emailKey, email)).orderBy(asc(people.emailKey))
-  return rows.find(({ emailKey: stored }) => stored === secondKey(email)) ?? rows[0]
-}
+const accountOf = async (db: Reader, { people }: Pick<Tables, "people">, email: string) =>
+  (
+    await db
+      .select()
+      .from(people)
+      .where(eq(people.emailKey, emailKey(email)))
+  )[0]
 
 /** The person of the mailbox, written when there is none yet. */
 export const ensurePerson = async (tx: Statements, tables: Pick<Tables, "people">, person: Person): Promise<Person> => {
@@ -63,6 +68,9 @@ export const ensurePerson = async (tx: Statements, tables: Pick<Tables, "people"
   await tx.insert(tables.people).values(row)
   return person
 }
+
+/** The row with what is worked out from the rest of it. */
+export const refreshPerson = (row: PersonRow) => rowOf(personOf(row))
 
 /** People in the database. */
 const makePeople = (
@@ -79,16 +87,14 @@ const makePeople = (
       .where(and(eq(people.staff, 1), ne(people.id, id)))
   const formerKey = (email: string) => hash(`former-staff:${emailKey(email)}`)
   const hadRole = async (db: Reader, email: string): Promise<boolean> => {
-    const accounts = await db.select().from(people).where(ofMailbox(people.emailKey, email))
-    if (accounts.some(({ roles }) => roles.length > 0)) return true
-    const ids = accounts.map(({ id }) => id)
-    const changed = await db
-      .select({ number: auditLog.number })
-      .from(auditLog)
-      .where(
-        and(eq(auditLog.subjectKind, "person"), inArray(auditLog.subjectId, ids), eq(auditLog.action, "person.roles")),
-      )
-      .limit(1)
+    const account = await accountOf(db, tables, email)
+    if (account !== undefined && account.roles.length > 0) return true
+    const rolesChanged = and(
+      eq(auditLog.subjectKind, "person"),
+      eq(auditLog.subjectId, account?.id ?? ""),
+      eq(auditLog.action, "person.roles"),
+    )
+    const changed = await db.select({ number: auditLog.number }).from(auditLog).where(rolesChanged).limit(1)
     if (changed.length > 0) return true
     const mailbox = eq(formerStaff.mailbox, formerKey(email))
     return (await db.select().from(formerStaff).where(mailbox)).length > 0
@@ -148,15 +154,11 @@ const makePeople = (
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(keptResults).where(eq(keptResults.personId, id))
         await tx.delete(people).where(eq(people.id, id))
-        // What is the mailbox's stays with its other account, where it has one.
         const mailbox = emailKey(row.email)
-        const other = await accountOf(tx, tables, mailbox)
-        if (other === undefined) {
-          await forgetAlertsOf(tx, tables, mailbox)
-          await endSubscriptionsOf(tx, tables, mailbox, now)
-          await tx.delete(customerNotes).where(eq(customerNotes.emailKey, mailbox))
-          await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, mailbox))
-        }
+        await forgetAlertsOf(tx, tables, mailbox)
+        await endSubscriptionsOf(tx, tables, mailbox, now)
+        await tx.delete(customerNotes).where(eq(customerNotes.emailKey, mailbox))
+        await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, mailbox))
         await writeAudit(tx, tables, decided.success, now)
         return Result.succeed(Option.some(person))
       }),
@@ -184,7 +186,7 @@ const makePeople = (
 
     consenting: (purpose, after, limit) =>
       read("people.consenting", async (db) => {
-        const stands = sql`exists (select 1 from json_each(${people.data}, '$.consents') where json_extract(value, '$.purpose') = ${purpose} and json_extract(value, '$.withdrawnAt') is null)`
+        const stands = like(people.consentsTo, `%${marksOf([purpose])}%`)
         const rows = await db
           .select()
           .from(people)

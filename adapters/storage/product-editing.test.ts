@@ -16,7 +16,7 @@ import type { NutrientEdits } from "../../domain/nutrients/ports.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { aPerson, aSession } from "../contracts/account-examples.ts"
 import { anOrder, aPlacement } from "../contracts/shop-examples.ts"
-import { inTemporaryFolder } from "./sqlite/in-temporary-folder.ts"
+import { inNewDatabase } from "./in-new-database.ts"
 
 const by: Caller = { person: aPerson("P-1"), session: aSession("S-1", "P-1", { area: "staff" }) }
 const { handle } = exampleProduct()
@@ -81,7 +81,7 @@ it.effect("no sequence of edits puts a product with faults on sale, and the log 
           }
           const entries = yield* (yield* AuditLog).list({ before: null, limit: 1_000 })
           expect(entries).toHaveLength((yield* found).version - start)
-        }).pipe(Effect.provide(inTemporaryFolder()), Effect.runPromise),
+        }).pipe(Effect.provide(inNewDatabase()), Effect.runPromise),
       ),
       { numRuns: 30 },
     ),
@@ -116,7 +116,7 @@ it.effect("the stock is the sum of its movements, whatever came and went", () =>
             expect(told.reduce((sum, { delta }) => sum + delta, 0)).toBe(quantity)
             expect(told[0]?.left).toBe(quantity)
           }
-        }).pipe(Effect.provide(inTemporaryFolder()), Effect.runPromise),
+        }).pipe(Effect.provide(inNewDatabase()), Effect.runPromise),
       ),
       { numRuns: 30 },
     ),

@@ -6,7 +6,7 @@ import { layerPublishedVersions } from "../../domain/questionnaire-versions/publ
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 import { questionnaireVersionsContract } from "../contracts/questionnaire-versions.contract.ts"
-import { inTemporaryFolder } from "./sqlite/in-temporary-folder.ts"
+import { inNewDatabase } from "./in-new-database.ts"
 
 const questionnaireVersion = (version: string): QuestionnaireVersion => ({
   questionnaire: { version, validUntil: "2027-01-01", questions: [] },
@@ -17,7 +17,7 @@ const newer = questionnaireVersion("2026-01-01")
 
 const published = layerPublishedVersions.pipe(
   Layer.provide(Layer.succeed(ShippedVersions, { versions: [older, newer] })),
-  Layer.provide(inTemporaryFolder()),
+  Layer.provide(inNewDatabase()),
 )
 
 questionnaireVersionsContract("published", published)

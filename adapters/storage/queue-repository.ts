@@ -47,39 +47,33 @@ export const isNewsletter = ({ tasks }: Tables) => sql`${tasks.kind} = 'newslett
 
 /** The queue in the database. */
 const makeQueue = (store: Store["Service"]): Queue["Service"] => {
-  const { tables, read, transaction, refusable } = store
+  const { tables, read, transaction, claim: claimRows, refusable } = store
   const { tasks } = tables
   const { number, ...task } = getTableColumns(tasks)
   const enqueue = enqueuing(tables)
 
-  /** Looks without a lock: an idle worker does not stop the writers. What another worker took meanwhile is queried again. */
+  /** Looks without a lock first: an idle worker does not stop the writers. */
   const claim = Effect.fnUntraced(function* (owner: string, kind: string, limit: number, leaseMs: number) {
     const now = yield* Clock.currentTimeMillis
-    const isDue = and(isOpen(tables), lte(tasks.dueAt, now))
-    while (true) {
-      const wanted = yield* read("queue.due", (db) =>
-        db
-          .select({ number })
-          .from(tasks)
-          .where(and(eq(tasks.kind, kind), isDue))
-          .orderBy(asc(tasks.dueAt), asc(number))
-          .limit(limit),
-      )
-      if (wanted.length === 0) return []
-      const order = wanted.map((row) => row.number)
-      const claimed = yield* transaction("queue.claim", (tx) =>
-        tx
-          .update(tasks)
-          .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: now + leaseMs })
-          // By their numbers, without the kind: with it SQLite would go through all that are due.
-          .where(and(inArray(number, order), isDue))
-          .returning({ number, ...task }),
-      )
-      if (claimed.length > 0)
-        return claimed
-          .sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number))
-          .map(({ number: _, ...row }): ClaimedTask => ({ ...row, owner }))
-    }
+    const due = (db: Reader, most: number) =>
+      db
+        .select({ number })
+        .from(tasks)
+        .where(and(eq(tasks.kind, kind), isOpen(tables), lte(tasks.dueAt, now)))
+        .orderBy(asc(tasks.dueAt), asc(number))
+        .limit(most)
+    if ((yield* read("queue.due", (db) => due(db, 1))).length === 0) return []
+    return yield* claimRows("queue.claim", async (tx, unlocked) => {
+      const order = (await unlocked(due(tx, limit))).map((row) => row.number)
+      const claimed = await tx
+        .update(tasks)
+        .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: now + leaseMs })
+        .where(inArray(number, order))
+        .returning({ number, ...task })
+      return claimed
+        .sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number))
+        .map(({ number: _, ...row }): ClaimedTask => ({ ...row, owner }))
+    })
   })
 
   /** Changes a running task in the hands of the claim; answers whether there was one. */

@@ -15,13 +15,54 @@ export class StorageFailed extends Schema.TaggedError<StorageFailed>()("StorageF
   }
 }
 
-/** What passes by itself or by making room: another process holds the lock, the disk is full. */
-const passing = new Set<unknown>(["SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL"])
+/** What passes by itself or by making room: a lock, a full disk, a lost or missing server, a race lost too often. */
+const passing: ReadonlySet<unknown> = new Set([
+  "SQLITE_BUSY",
+  "SQLITE_LOCKED",
+  "SQLITE_FULL",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "25006",
+  "25P03",
+  "40001",
+  "40P01",
+  "53100",
+  "53200",
+  "53300",
+  "55P03",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+])
 
-/** Drizzle's error quotes every parameter, so only what it wraps is kept. */
+/** What `pg` says, without a code, of a connection that was lost or not to be had in time. */
+const lostConnection = /^(?:Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/
+
+/** Drizzle's error quotes every parameter, so only what it wraps is used. */
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
+
+/** The database's own code of an error, SQLite's or PostgreSQL's. */
+export const codeOf = (error: unknown): unknown => {
+  const cause = causeOf(error)
+  return cause instanceof Error && "code" in cause ? cause.code : undefined
+}
+
+/** Whether the connection, or the answer on it, was lost: what was asked may have been done. */
+export const isConnectionLost = (error: unknown): boolean => {
+  const cause = causeOf(error)
+  return cause instanceof Error && lostConnection.test(cause.message)
+}
+
 export const storageFailure = (error: unknown): unknown => {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  const cause = causeOf(error)
   if (!(cause instanceof Error)) return cause
   const failure = { reason: cause.message, cause }
-  return "code" in cause && passing.has(cause.code) ? new StorageBusy(failure) : new StorageFailed(failure)
+  const passes = passing.has(codeOf(cause)) || isConnectionLost(cause)
+  return passes ? new StorageBusy(failure) : new StorageFailed(failure)
 }

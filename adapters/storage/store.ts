@@ -27,6 +27,11 @@ export class Store extends Context.Service<
     readonly read: <A>(name: string, query: (db: Reader) => PromiseLike<A>) => Effect.Effect<A>
     /** Runs a transaction, see `Database.transaction`. `now`: epoch milliseconds when it was asked for. */
     readonly transaction: <A>(name: string, work: (tx: Statements, now: number) => PromiseLike<A>) => Effect.Effect<A>
+    /** Runs a claim, see `Database.claim`. */
+    readonly claim: <A>(
+      name: string,
+      work: (tx: Statements, unlocked: <Query>(query: Query) => Query) => PromiseLike<A>,
+    ) => Effect.Effect<A>
     /** Runs a transaction that may refuse: a failure undoes it and is the Effect's error. */
     readonly refusable: <A, E>(
       name: string,
@@ -53,6 +58,7 @@ export const makeStore = ({ tables, ordersWithWords, ...database }: Database): S
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       storageEffect(name, () => database.transaction(async (tx) => work(tx, now))),
     ),
+  claim: (name, work) => storageEffect(name, () => database.claim(async (tx, unlocked) => work(tx, unlocked))),
   refusable: <A, E>(name: string, work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       storageEffect(name, async (): Promise<Result.Result<A, E>> => {

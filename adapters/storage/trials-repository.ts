@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -91,6 +91,9 @@ const moveStock = async (tx: Statements, tables: Tables, before: Trial, after: T
   if (turned) await raiseRevision(tx, tables, "stock")
   return turned
 }
+
+/** The row with what is worked out from the rest of it. */
+export const refreshTrial = (row: Row) => rowOf(trialOf(row))
 
 /** Trials in the database. */
 const makeTrials = (
@@ -230,7 +233,6 @@ const makeTrials = (
         const rows = await db
           .select({
             sku: trials.sku,
-            title: sql<string>`max(json_extract(${trials.data}, '$.pack.title'))`,
             state: trials.state,
             count: count(),
             confirmed: count(trials.confirmedAt),
@@ -239,7 +241,17 @@ const makeTrials = (
           .where(gte(trials.requestedAt, since))
           .groupBy(trials.sku, trials.state)
           .orderBy(asc(trials.sku), asc(trials.state))
-        return rows
+        const newest = db
+          .select({ id: max(trials.id) })
+          .from(trials)
+          .where(gte(trials.requestedAt, since))
+          .groupBy(trials.sku)
+        const packs = await db
+          .select({ sku: trials.sku, data: trials.data })
+          .from(trials)
+          .where(inArray(trials.id, newest))
+        const titles = new Map(packs.map(({ sku, data }) => [sku, data.pack.title]))
+        return rows.map((row) => ({ ...row, title: titles.get(row.sku) ?? row.sku }))
       }),
 
     withOrder: (most) =>

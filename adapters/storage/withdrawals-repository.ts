@@ -32,6 +32,9 @@ const rowOf = (declaration: Declaration) => {
   }
 }
 
+/** The row with what is worked out from the rest of it. */
+export const refreshDeclaration = (row: Row) => rowOf(declarationOf(row))
+
 /** Declarations of withdrawal in the database. */
 const makeWithdrawals = ({ tables, read, transaction, refusable }: Store["Service"]): Withdrawals["Service"] => {
   const { withdrawals } = tables

@@ -13,7 +13,7 @@ import { hourly, schedule } from "../../domain/queue/schedule.ts"
 import { backOff, maxAttempts, taskStates } from "../../domain/queue/task.ts"
 import { heartbeatMs, idlePauseMs, workOn, workQueue } from "../../domain/queue/work-queue.ts"
 import { aTask, oneTo } from "../contracts/shop-examples.ts"
-import { inTemporaryFolder } from "./sqlite/in-temporary-folder.ts"
+import { inNewDatabase } from "./in-new-database.ts"
 
 const later = new TaskFailed({ permanent: false, reason: "421 later" })
 const refused = new TaskFailed({ permanent: true, reason: "550 no such mailbox" })
@@ -77,7 +77,7 @@ const start = <R = never, S = never>(...args: Parameters<typeof workQueue<R, S>>
   Effect.tap(Effect.forkDetach(workQueue(...args)), settled)
 
 const inAShop = (name: string, test: () => Effect.Effect<unknown, unknown, Queue | Schedules | Workers>) =>
-  it.effect(name, () => test().pipe(Effect.provideService(Tracer.Tracer, counted), Effect.provide(inTemporaryFolder())))
+  it.effect(name, () => test().pipe(Effect.provideService(Tracer.Tracer, counted), Effect.provide(inNewDatabase())))
 
 describe("workQueue", () => {
   inAShop("empties a full queue without waiting and looks again after a pause", () => {

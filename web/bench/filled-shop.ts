@@ -3,7 +3,8 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../adapters/storage/layer.ts"
 import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { emailKind } from "../../domain/email/email-template.ts"
@@ -25,8 +26,6 @@ export interface FilledShop {
   /** The handles of products with one pack left. */
   readonly lastPacks: readonly string[]
 }
-
-export const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
 /** The number of carts to order, each with two packs of different products. */
 export const waitingCarts = 24_000
@@ -77,7 +76,7 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
       const { products, stock } = yield* demoShop
       yield* publishCatalogue(products, stock)
       return products
-    }).pipe(Effect.provide(Layer.fresh(layerSqlite({ file, migrationsFolder })))),
+    }).pipe(Effect.provide(Layer.fresh(layerSqlite({ file, baseline: sqliteBaseline })))),
   )
 
   const { ask, close } = await openWriter(file)

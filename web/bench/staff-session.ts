@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../adapters/storage/layer.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
 import { Secrets } from "../../domain/accounts/secrets.ts"
-import { migrationsFolder } from "./filled-shop.ts"
 
 const openSession = Effect.gen(function* () {
   const [people, sessions, secrets] = [yield* People, yield* Sessions, yield* Secrets]
@@ -27,6 +27,6 @@ const openSession = Effect.gen(function* () {
 
 /** The cookie of a staff member who is signed in to the shop in this database file. */
 export const staffCookie = (file: string): Promise<string> => {
-  const storage = Layer.fresh(layerSqlite({ file, migrationsFolder }))
+  const storage = Layer.fresh(layerSqlite({ file, baseline: sqliteBaseline }))
   return Effect.runPromise(openSession.pipe(Effect.provide(Layer.merge(storage, layerSecrets))))
 }

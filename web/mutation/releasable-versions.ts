@@ -6,7 +6,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { inTemporaryFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
+import { inNewDatabase } from "../../adapters/storage/in-new-database.ts"
 import type { Caller } from "../../domain/access/caller.ts"
 import { nutrientBook } from "../../domain/nutrients/nutrient-book.ts"
 import {
@@ -92,7 +92,7 @@ const walk = Effect.fn("walk")(function* (seed: number, steps: number) {
 })
 
 const layerVersions = layerPublishedVersions.pipe(
-  Layer.provideMerge(Layer.merge(layerShippedVersions, inTemporaryFolder())),
+  Layer.provideMerge(Layer.merge(layerShippedVersions, inNewDatabase())),
 )
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../adapters/storage/layer.ts"
 import { type Role, roles } from "../../domain/access/roles.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
 import type { Chance } from "./chance.ts"
@@ -13,8 +14,6 @@ export interface SignedIn {
   /** The secret in the session's cookie. */
   readonly secret: string
 }
-
-const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
 const secretOf = (chance: Chance): string =>
   Buffer.from(Array.from({ length: 32 }, () => chance.below(256))).toString("base64url")
@@ -47,7 +46,9 @@ export const signInMany = (folder: string, each: number, chance: Chance): Promis
     for (const id of sparePeople(each)) yield* people.ensure({ ...person, id, email: `${id}@beispiel.de`, roles: [] })
     return signedIn
   })
-  return Effect.runPromise(Effect.provide(write, layerSqlite({ file: join(folder, "shop.db"), migrationsFolder })))
+  return Effect.runPromise(
+    Effect.provide(write, layerSqlite({ file: join(folder, "shop.db"), baseline: sqliteBaseline })),
+  )
 }
 
 /** People without a session: changing their roles affects no other request. */

@@ -21,7 +21,7 @@ import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { layerPostgres, layerSqlite } from "../../adapters/storage/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
@@ -31,13 +31,18 @@ import { layerSite, type OwnPages } from "./site.ts"
 import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
+const onPostgres = (url: Redacted.Redacted<string>) =>
+  layerPostgres({ url: Redacted.value(url), baseline: join(import.meta.dirname, "baselines/postgres.sql") })
+
 /** Storage by the scheme of `DATABASE_URL`. */
 export const databases = {
   "sqlite:": (url: Redacted.Redacted<string>) =>
     layerSqlite({
       file: Redacted.value(url).slice("sqlite:".length),
-      migrationsFolder: join(import.meta.dirname, "migrations"),
+      baseline: join(import.meta.dirname, "baselines/sqlite.sql"),
     }),
+  "postgres:": onPostgres,
+  "postgresql:": onPostgres,
 }
 
 /** Mail by the scheme of `MAIL_URL`. */

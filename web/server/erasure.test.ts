@@ -5,9 +5,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../adapters/storage/layer.ts"
 import { personalData } from "../../adapters/storage/personal-data.ts"
-import { migrationsFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { openSqlite } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { Identities, People } from "../../domain/accounts/ports.ts"
 import { retentionSchedules } from "../../domain/background/retention-rules.ts"
@@ -58,7 +58,7 @@ const result = async (answer: Response) => {
 
 /** The tables with the marker in any column of any row. */
 const tablesWithMarker = async (): Promise<ReadonlySet<string>> => {
-  const { tables, read, close } = await openSqlite(join(folder, "shop.db"), migrationsFolder)
+  const { tables, read, close } = await openSqlite({ file: join(folder, "shop.db"), baseline: sqliteBaseline })
   const found = new Set<string>()
   for (const name of Object.keys(personalData) as (keyof typeof tables)[]) {
     const rows: readonly unknown[] = await read.select().from(tables[name])
@@ -141,7 +141,7 @@ const shopper = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-"))
-  const storage = layerSqlite({ file: join(folder, "shop.db"), migrationsFolder })
+  const storage = layerSqlite({ file: join(folder, "shop.db"), baseline: sqliteBaseline })
   shop = await exampleApp(examplePorts(undefined, storage), { products: [exampleProduct()] })
   const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   const receipt = { sku: "NW-900", number: "L-1", bestBefore: "2099-12-31", packs: 9, key: crypto.randomUUID() }

@@ -13,7 +13,7 @@ import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { inTemporaryFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
+import { inNewDatabase } from "../../adapters/storage/in-new-database.ts"
 import { layerTestParts } from "../../adapters/test-parts/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
@@ -44,7 +44,7 @@ const noPages: OwnPages<never> = {
 }
 
 /** Every port of the server, for tests: an empty shop each time, removed when its runtime is disposed of. */
-export const examplePorts = (startedWith: StartedWith = demo, storage = inTemporaryFolder()) =>
+export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDatabase()) =>
   Layer.mergeAll(
     layerSellingServices,
     layerSearch,

@@ -9,8 +9,8 @@ import fc from "fast-check"
 import { expect, it, onTestFinished } from "vitest"
 import { layerSellingFacts } from "../../adapters/contracts/selling-facts.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
-import { migrationsFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../adapters/storage/layer.ts"
 import type { Caller } from "../../domain/access/caller.ts"
 import type { PersonId } from "../../domain/access/person.ts"
 import type { Role } from "../../domain/access/roles.ts"
@@ -66,7 +66,7 @@ const shopAt = (file: string) => {
   const open = () =>
     ManagedRuntime.make(
       Layer.mergeAll(
-        layerSqlite({ file, migrationsFolder }),
+        layerSqlite({ file, baseline: sqliteBaseline }),
         layerSecrets,
         layerSellingFacts,
         Layer.succeed(StaffSignIn, { emails: configured, byMail: true }),

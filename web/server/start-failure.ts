@@ -1,4 +1,9 @@
+import { join, relative } from "node:path"
 import { ProductsNotSellable } from "../../domain/catalogue/publish-catalogue.ts"
+import { DatabaseUnfit } from "../../domain/shared/database-unfit.ts"
+
+/** As an operator types it where the shop was started. */
+const moveScript = join(relative(process.cwd(), import.meta.dirname), "move.js")
 
 /**
  * Why the start failed, one line for each reason, the outermost first. Unlike the log it quotes messages: no visitor's data can
@@ -9,6 +14,8 @@ export const whyNotStarted = (error: unknown): readonly string[] => {
     return error.refusals.flatMap(({ handle, reasons }) =>
       reasons.map(({ field, message }) => `${handle}, ${field}: ${message}`),
     )
+  if (error instanceof DatabaseUnfit && error.because === "other-baseline")
+    return [error.message, `What copies its rows into a new one, and says how: node ${moveScript}`]
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause)
     reasons.push(cause.message || cause.name)

@@ -3,7 +3,7 @@ import { json, oneOf } from "../decoded-columns.ts"
 import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredNote } from "../stored-customer-note.ts"
 
-/** People with an account. `emailKey` is the address as it is compared (see `account-keys.ts`); `staff` is 1 for people with a role. */
+/** People with an account. `emailKey` is the address as it is compared; `staff` is 1 for people with a role. */
 export const people = sqliteTable(
   "people",
   {
@@ -17,6 +17,8 @@ export const people = sqliteTable(
     usedAt: integer("used_at").notNull().default(0),
     /** When its owner was last told that it will be forgotten. */
     warnedAt: integer("warned_at"),
+    /** The purposes of the consents that stand, each between bars. */
+    consentsTo: text("consents_to").notNull(),
     data: json("people", "data", StoredPerson).notNull(),
   },
   (t) => [

@@ -42,6 +42,8 @@ export const orders = sqliteTable(
     sendableAt: integer("sendable_at"),
     /** Packs on the shelf that it waits for; `null`: for none, or no longer. */
     reserved: json("orders", "reserved", StoredPacks),
+    /** Of the last thing that happened to it. */
+    lastEventAt: integer("last_event_at").notNull(),
     /** What staff's search terms are matched against. */
     searchText: text("search_text").notNull().default(""),
     /** The partner by whose link it came; `null`: none. */

@@ -1,7 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { People } from "../../../domain/accounts/ports.ts"
@@ -12,16 +11,8 @@ import { Settings } from "../../../domain/settings/ports.ts"
 import { defaultSettings } from "../../../domain/settings/shop-settings.ts"
 import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
+import { inTemporaryFile } from "../in-new-database.ts"
 import { Store } from "../store.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { layerRepositories, layerSqliteStore } from "./layer.ts"
-
-/** A new shop, and its store to look behind the ports. */
-const aShop = Layer.unwrap(
-  Effect.map(temporaryFile, (file) =>
-    Layer.fresh(Layer.provideMerge(layerRepositories, layerSqliteStore({ file, migrationsFolder }))),
-  ),
-)
 
 it.effect("every change of stock is booked with its reason, and the bookings add up to the stock", () =>
   Effect.gen(function* () {
@@ -71,7 +62,7 @@ it.effect("every change of stock is booked with its reason, and the bookings add
       ["A", 2, "counted", null, 1_000],
       ["B", -3, "discontinued", null, 1_000],
     ])
-  }).pipe(Effect.provide(aShop)),
+  }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect(
@@ -102,7 +93,7 @@ it.effect(
       ])
       for (const { sku, quantity } of yield* store.read("test", (db) => db.select().from(stock)))
         expect(booked.filter((each) => each.sku === sku).reduce((sum, { delta }) => sum + delta, 0)).toBe(quantity)
-    }).pipe(Effect.provide(aShop)),
+    }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect("a price is written down when it starts to be asked, and only then", () =>
@@ -127,7 +118,7 @@ it.effect("a price is written down when it starts to be asked, and only then", (
       ["A", 990, 2 * day],
       ["A", 1290, 3 * day],
     ])
-  }).pipe(Effect.provide(aShop)),
+  }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect("an idempotency key is not stored, only its hash", () =>
@@ -140,7 +131,7 @@ it.effect("an idempotency key is not stored, only its hash", () =>
     const rows = yield* store.read("test", (db) => db.select().from(store.tables.orders))
     expect(rows[0]?.idempotencyKeyHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(rows)).not.toContain("the key")
-  }).pipe(Effect.provide(aShop)),
+  }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect("a stored setting this version does not know has its default, and others stay readable", () =>
@@ -158,7 +149,7 @@ it.effect("a stored setting this version does not know has its default, and othe
     const shopSettings = yield* Settings
     expect(yield* shopSettings.current).toEqual(defaultSettings)
     expect(yield* shopSettings.change({ frontPage: "v2" })).toEqual({ ...defaultSettings, frontPage: "v2" })
-  }).pipe(Effect.provide(aShop)),
+  }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect(
@@ -181,7 +172,7 @@ it.effect(
       const published = yield* catalogue.snapshot
       expect(published.products).not.toBe(before.products)
       expect([...published.soldOut].toSorted()).toEqual(["A", "C"])
-    }).pipe(Effect.provide(aShop)),
+    }).pipe(Effect.provide(inTemporaryFile())),
 )
 
 it.effect("nobody changes or empties the audit log, whatever statement they write", () =>
@@ -197,5 +188,5 @@ it.effect("nobody changes or empties the audit log, whatever statement they writ
     const removed = yield* Effect.exit(store.transaction("test", async (tx) => void (await tx.delete(auditLog))))
     expect([changed, removed].map(Exit.isFailure)).toEqual([true, true])
     expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(1)
-  }).pipe(Effect.provide(aShop)),
+  }).pipe(Effect.provide(inTemporaryFile())),
 )

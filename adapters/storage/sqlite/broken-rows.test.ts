@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { aProduct, oneTo } from "../../contracts/shop-examples.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { layerSqlite } from "./layer.ts"
+import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
+import { layerSqlite } from "../layer.ts"
 import { openWriter } from "./open-sqlite.ts"
 
 afterEach(() => void vi.restoreAllMocks())
@@ -29,7 +29,7 @@ for (const [what, statement] of Object.entries(broken))
       Effect.gen(function* () {
         const file = yield* temporaryFile
         yield* Effect.promise(() => mkdir(dirname(file)))
-        const onFile = layerSqlite({ file, migrationsFolder })
+        const onFile = layerSqlite({ file, baseline: sqliteBaseline })
         yield* Effect.gen(function* () {
           yield* (yield* Catalogue).publish(handles.map(published), [])
         }).pipe(Effect.provide(onFile, { local: true }))

@@ -6,10 +6,10 @@ import * as Exit from "effect/Exit"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleAddress } from "../../../domain/shared/example-address.ts"
 import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
+import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
+import { layerSqlite } from "../layer.ts"
 import * as schema from "../schema.ts"
 import { connect } from "./connection.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { layerSqlite } from "./layer.ts"
 
 const decoded = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
@@ -28,7 +28,7 @@ describe("columns with a Schema", () => {
   it.effect("an order with a field missing is a defect that tells where and nothing of what it holds", () =>
     Effect.gen(function* () {
       const file = yield* temporaryFile
-      const shop = layerSqlite({ file, migrationsFolder })
+      const shop = layerSqlite({ file, baseline: sqliteBaseline })
       yield* Effect.gen(function* () {
         yield* (yield* Orders).place(aPlacement(anOrder("NW-1", [])))
         yield* Effect.promise(async () => {

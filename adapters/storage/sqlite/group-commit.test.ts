@@ -3,9 +3,9 @@ import { dirname } from "node:path"
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
+import { temporaryFile } from "../in-new-database.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { groupCommit } from "./group-commit.ts"
-import { temporaryFile } from "./in-temporary-folder.ts"
 import { openWriter } from "./open-sqlite.ts"
 
 /** A writer's connection on a database of one table, and its group commit. */

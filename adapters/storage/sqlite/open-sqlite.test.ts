@@ -9,26 +9,27 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
+import type { OpenDatabase } from "../database.ts"
+import { inNewDatabase, sqliteBaseline, temporaryFile } from "../in-new-database.ts"
 import { StorageFailed } from "../storage-failed.ts"
 import { connect } from "./connection.ts"
-import { inTemporaryFolder, migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { openSqlite, openWriter, type SqliteDatabase } from "./open-sqlite.ts"
+import { openSqlite, openWriter } from "./open-sqlite.ts"
 
 /** Runs a check on a new database, with its path. */
-const withStore = (check: (store: SqliteDatabase, file: string) => Promise<void>) =>
+const withStore = (check: (store: OpenDatabase, file: string) => Promise<void>) =>
   Effect.gen(function* () {
     const file = yield* temporaryFile
     const store = yield* Effect.acquireRelease(
-      Effect.promise(() => openSqlite(file, migrationsFolder)),
+      Effect.promise(() => openSqlite({ file, baseline: sqliteBaseline })),
       (opened) => Effect.promise(() => opened.close().catch(() => undefined)),
     )
     yield* Effect.promise(() => check(store, file))
   })
 
-const cartIds = async ({ read, tables: { carts } }: SqliteDatabase) =>
+const cartIds = async ({ read, tables: { carts } }: OpenDatabase) =>
   (await read.select().from(carts).orderBy(asc(carts.id))).map(({ id }) => id)
 
-const addCart = (store: SqliteDatabase, id: string, fails = false) =>
+const addCart = (store: OpenDatabase, id: string, fails = false) =>
   store.transaction(async (tx) => {
     await tx.insert(store.tables.carts).values({ id, touchedAt: 0 })
     if (fails) throw new Error(`no ${id}`)
@@ -156,7 +157,7 @@ describe("one writer, many readers", () => {
   )
 
   it("a database in memory is refused, for its connections would not share it", async () => {
-    await expect(openSqlite(":memory:", migrationsFolder)).rejects.toThrow("file")
+    await expect(openSqlite({ file: ":memory:", baseline: sqliteBaseline })).rejects.toThrow("file")
   })
 })
 
@@ -172,6 +173,6 @@ describe("what storage tells when it fails", () => {
       const told = `${Cause.pretty(cause)} ${JSON.stringify(Cause.squash(cause))} ${inspect(cause, { depth: 9 })}`
       expect(told).toContain("UNIQUE constraint failed: orders.id")
       expect(told).not.toContain("anna@example.org")
-    }).pipe(Effect.provide(inTemporaryFolder())),
+    }).pipe(Effect.provide(inNewDatabase())),
   )
 })

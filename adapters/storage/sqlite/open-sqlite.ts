@@ -2,17 +2,18 @@ import { access, constants, mkdir, statfs } from "node:fs/promises"
 import { dirname } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
-import type { Database } from "../database.ts"
+import { applyBaseline } from "../apply-baseline.ts"
+import type { OpenDatabase } from "../database.ts"
 import * as schema from "../schema.ts"
-import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
 import { groupCommit } from "./group-commit.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 
-/** A database in one SQLite file. */
-export interface SqliteDatabase extends Database {
-  /** Lets what was asked before finish, then closes. What is asked later is refused. */
-  readonly close: () => Promise<void>
+export interface SqliteOptions {
+  /** Path of the database file; it and its folder are created when missing. */
+  readonly file: string
+  /** The file with the SQL of an empty shop. */
+  readonly baseline: string
 }
 
 /**
@@ -86,24 +87,42 @@ const sayingWhenFull = async <A>(file: string, work: () => Promise<A>): Promise<
   }
 }
 
+export const tablesOf = async (ask: Connection["ask"]): Promise<readonly string[]> =>
+  (await ask("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")).map(
+    ({ name }) => String(name),
+  )
+
+/** Under the write lock: of several processes starting at once the first makes the tables, the others find them. */
+const setUp = async ({ ask }: Connection, file: string, baseline: string): Promise<void> => {
+  await ask("begin immediate")
+  try {
+    await applyBaseline({ name: file, ask, tables: () => tablesOf(ask) }, baseline)
+    await ask("commit")
+  } catch (error) {
+    await ask("rollback").catch(() => undefined)
+    throw error
+  }
+}
+
 /**
- * Opens the database file, creating it and its folder, and brings its tables up to date. Any number of processes may do so at
- * the same time.
+ * Opens the database file, creating it and its folder, and makes its tables where there are none. Any number of processes may do so at the same time.
  */
-export const openSqlite = async (file: string, migrationsFolder: string): Promise<SqliteDatabase> => {
+export const openSqlite = async ({ file, baseline }: SqliteOptions): Promise<OpenDatabase> => {
   if (file === "" || file === ":memory:") throw new Error("the shop needs a database file: connections share no memory")
   await mkdir(dirname(file), { recursive: true })
   await mayWrite(file)
-  const { writer, inside } = await sayingWhenFull(file, async () => {
+  const writer = await sayingWhenFull(file, async () => {
     const writer = await openWriter(file)
-    const inside = statementsOn(writer.ask)
-    await applyMigrations(inside, writer.ask, migrationsFolder)
-    return { writer, inside }
+    await setUp(writer, file, baseline).catch(async (error: unknown) => {
+      await writer.close()
+      throw error
+    })
+    return writer
   })
   // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
   const readers = [await connect(file, "read"), await connect(file, "read")] as const
 
-  const { transaction, drained } = groupCommit(writer.ask, inside)
+  const { transaction, drained } = groupCommit(writer.ask, statementsOn(writer.ask))
   let turn: 0 | 1 = 0
   let closed = false
   const unlessClosed = <A>(work: () => Promise<A>): Promise<A> =>
@@ -119,6 +138,7 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
     ),
     ordersWithWords,
     transaction: (work) => unlessClosed(() => transaction(work)),
+    claim: (work) => unlessClosed(() => transaction((tx) => work(tx, (query) => query))),
     close: async () => {
       closed = true
       await Promise.all(readers.map(({ close }) => close()))

@@ -30,13 +30,13 @@ import { editedNutrient } from "../../contracts/nutrient-edits.contract.ts"
 import { releasedVersion } from "../../contracts/questionnaire-version-store.contract.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { shippingWork, workOnOne } from "../../contracts/work-on-one.ts"
+import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
+import { layerSqlite } from "../layer.ts"
 import { connect } from "./connection.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { layerSqlite } from "./layer.ts"
 
 /** A shop on a file, with connections of its own, as another process would have them. */
 const shopOn = (file: string) =>
-  Effect.map(Layer.build(Layer.fresh(layerSqlite({ file, migrationsFolder }))), (shop) => ({
+  Effect.map(Layer.build(Layer.fresh(layerSqlite({ file, baseline: sqliteBaseline }))), (shop) => ({
     catalogue: Context.get(shop, Catalogue),
     carts: Context.get(shop, Carts),
     orders: Context.get(shop, Orders),

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Tracer from "effect/Tracer"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { listJobs } from "../../../domain/jobs/view-jobs.ts"
-import { inTemporaryFolder } from "./in-temporary-folder.ts"
+import { inNewDatabase } from "../in-new-database.ts"
 
 it.effect("a use case's span has those of the storage as its children", () =>
   Effect.gen(function* () {
@@ -26,5 +26,5 @@ it.effect("a use case's span has those of the storage as its children", () =>
       expect(Option.getOrUndefined(parent)?.spanId).toBe(useCase?.spanId)
       expect(status._tag).toBe("Ended")
     }
-  }).pipe(Effect.provide(inTemporaryFolder())),
+  }).pipe(Effect.provide(inNewDatabase())),
 )

@@ -1,4 +1,4 @@
 import { storageContracts } from "../../contracts/all.ts"
-import { inTemporaryFolder } from "./in-temporary-folder.ts"
+import { inTemporaryFile } from "../in-new-database.ts"
 
-storageContracts("SQLite", inTemporaryFolder)
+storageContracts("SQLite", inTemporaryFile)

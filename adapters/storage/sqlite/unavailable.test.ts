@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import { unavailableStorageContract } from "../../contracts/unavailable-storage.contract.ts"
+import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
+import { layerSqlite } from "../layer.ts"
 import { connect } from "./connection.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { layerSqlite } from "./layer.ts"
 
 unavailableStorageContract(
   "SQLite, another process holds the write lock",
   Effect.map(temporaryFile, (file) => ({
-    shop: layerSqlite({ file, migrationsFolder }),
+    shop: layerSqlite({ file, baseline: sqliteBaseline }),
     unavailable: Effect.asVoid(
       Effect.acquireRelease(
         Effect.promise(async () => {

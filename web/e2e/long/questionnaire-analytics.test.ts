@@ -1,7 +1,8 @@
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { layerSqlite } from "../../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../../adapters/storage/layer.ts"
 import { QuestionnaireCounts } from "../../../domain/questionnaire-counts/ports.ts"
 import type { Lot } from "../../../domain/questionnaire-counts/statement.ts"
 import { goTo } from "../go-to.ts"
@@ -38,7 +39,7 @@ beforeAll(async () => {
   staff = await startStaffDesk()
   const database = layerSqlite({
     file: join(staff.shop.folder, "shop.db"),
-    migrationsFolder: "adapters/storage/sqlite/migrations",
+    baseline: sqliteBaseline,
   })
   const fill = Effect.gen(function* () {
     const { add } = yield* QuestionnaireCounts

@@ -4,7 +4,8 @@ import type * as Result from "effect/Result"
 import type { FileChooser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { aJobStart } from "../../../adapters/contracts/job-examples.ts"
-import { layerSqlite } from "../../../adapters/storage/sqlite/layer.ts"
+import { sqliteBaseline } from "../../../adapters/storage/in-new-database.ts"
+import { layerSqlite } from "../../../adapters/storage/layer.ts"
 import type { Job } from "../../../domain/jobs/job.ts"
 import { askToCancel, giveUp } from "../../../domain/jobs/job-rules.ts"
 import { type JobChange, Jobs } from "../../../domain/jobs/ports.ts"
@@ -25,9 +26,8 @@ beforeAll(async () => {
 afterAll(() => dispose())
 
 const books = <A, E>(work: Effect.Effect<A, E, Jobs | Queue>) => {
-  const migrationsFolder = new URL("../../../adapters/storage/sqlite/migrations", import.meta.url).pathname
   return Effect.runPromise(
-    work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), migrationsFolder }))),
+    work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), baseline: sqliteBaseline }))),
   )
 }
 

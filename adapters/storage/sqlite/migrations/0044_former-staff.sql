@@ -1,3 +1,0 @@
-CREATE TABLE `former_staff` (
-	`mailbox` text PRIMARY KEY NOT NULL
-);
