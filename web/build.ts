@@ -90,7 +90,7 @@ export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafi
 
 export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
-  entryPoints: { main: "web/server/main.ts", "text-thread": "web/server/text-thread.ts" },
+  entryPoints: { main: "web/server/main.ts", move: "web/server/move.ts", "text-thread": "web/server/text-thread.ts" },
   bundle: true,
   format: "esm",
   platform: "node",
