@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { layerSqlite } from "../../adapters/storage/layer.ts"
+import { rowOf } from "../../adapters/storage/order-rows.ts"
 import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { emailKind } from "../../domain/email/email-template.ts"
@@ -53,11 +54,14 @@ const multiplyVariants = `
 /** The numbers from 0 to the parameter - 1. */
 const numbers = "with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?)"
 
-const pastOrders = `${numbers}
-  insert into orders (id, idempotency_key_hash, fingerprint, email, fulfilment, payment_state, total_cents, placed_at, version, data)
-  select 'PAST-' || n, lower(hex(randomblob(32))), lower(hex(randomblob(32))), 'shopper' || (n % 100000) || '@example.org',
-    case when n % 50 = 0 then 'new' else 'delivered' end, case when n % 50 = 0 then 'open' else 'paid' end, 4660, 1700000000000 + n * 60000, 3, ?
-  from numbers`
+/** The order all past ones are copies of; the numbers in id and address are replaced. */
+const pastOrder = rowOf({ ...exampleOrder(), id: "PAST-7777777", email: "shopper8888888@example.org" })
+const pastOrders = `${numbers}, named(n, id, shopper) as (select n, 'PAST-' || n, 'shopper' || (n % 100000) from numbers)
+  insert into orders (id, idempotency_key_hash, fingerprint, email, email_key, placed_at, version, search_text,
+    fulfilment, payment_state, payment, work, total_cents, due_at, refund_due_at, awaited_packs, sendable_at, last_event_at, data)
+  select id, lower(hex(randomblob(32))), lower(hex(randomblob(32))), shopper || '@example.org', shopper || '@example.org',
+    1700000000000 + n * 60000, 3, replace(replace(?, 'past-7777777', lower(id)), 'shopper8888888', shopper), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+  from named`
 const pastMails = `${numbers}
   insert into tasks (id, kind, cause, payload, state, attempts, due_at, created_at)
   select lower(hex(randomblob(16))), ?, 'email:' || (n % 2) || ':PAST-' || (n / 2), null, 'done', 1,
@@ -106,8 +110,11 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await ask("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
 
   if (orders > 0) {
-    const { id, email, totalCents, placedAt, ...data } = exampleOrder()
-    await ask(pastOrders, [orders, JSON.stringify(data)])
+    const { searchText, fulfilment, paymentState, payment, work, totalCents, ...row } = pastOrder
+    const worked = [row.dueAt, row.refundDueAt, row.awaitedPacks, row.sendableAt, row.lastEventAt]
+    const same = [searchText, fulfilment, paymentState, payment, work, totalCents, ...worked, JSON.stringify(row.data)]
+    await ask(pastOrders, [orders, ...same])
+    await ask("insert into orders_words (id, search_text) select id, search_text from orders")
     await ask(pastMails, [orders * 2, emailKind])
     await ask(pastMovements, [orders])
   }

@@ -1,14 +1,18 @@
 /**
  * The speed of the shop at several sizes, each figure beside a plain Hono server with a fixed body of the same size, measured
  * in turn on the same core. Needs the built shop (`npm run build`), two cores and `taskset`.
- * Run: `npx node web/bench/server.ts [--quick] [--products=50,1000] [--orders=0,100000] [--only=front]`;
- * `--only` selects reads whose name contains the word.
+ * Run: `npx node web/bench/server.ts [--quick] [--products=50,1000] [--orders=0,100000] [--only=front] [--postgres]`;
+ * `--only` selects reads whose name contains the word, `--postgres` moves the shop onto a server first.
  */
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import pg from "pg"
+import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { moveShop } from "../../adapters/storage/move/move.ts"
+import { startServer } from "../../adapters/storage/postgres/test-server.ts"
 import { mainScript } from "../e2e/shop-process.ts"
 import { fillShop, type ShopSize } from "./filled-shop.ts"
 import { type MeasuredProcess, pause, startMeasured, stayOn } from "./measured-process.ts"
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     products: { type: "string" },
     orders: { type: "string" },
     only: { type: "string" },
+    postgres: { type: "boolean", default: false },
   },
 })
 const numbersIn = (list: string): number[] => list.split(",").map(Number)
@@ -54,6 +59,24 @@ const confirmationsASecond = (folder: string): number => {
 
 const show = (measured: Measured): void => console.info(line(measured))
 
+/** The server of the whole run, which waits for its disk as SQLite does. */
+const postgres = values.postgres ? await startServer({ fsync: "on", full_page_writes: "on" }, tmpdir()) : undefined
+
+/** Moves the filled shop into a new database of the server; its environment from then on. */
+const moved = async (env: Record<string, string>, server: string): Promise<Record<string, string>> => {
+  const name = `bench_${Date.now()}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`).finally(() => admin.end())
+  const to = server.replace(/\/[^/]*$/, `/${name}`)
+  const started = performance.now()
+  const baselines = { sqlite: sqliteBaseline, postgres: postgresBaseline }
+  const tables = await moveShop({ from: env.DATABASE_URL ?? "", to, baselines, drop: false })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.info(`\nmoved ${rows} rows to PostgreSQL in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  return { ...env, DATABASE_URL: to }
+}
+
 /** The longest block of the event loop that staff's texts may cause, in milliseconds. */
 const longestBlock = 100
 
@@ -72,7 +95,8 @@ const measureSize = async (
   }
   try {
     const filled = await fillShop(folder, size)
-    const { env } = filled
+    const cookie = await staffCookie(join(folder, "shop.db"))
+    const env = postgres === undefined ? filled.env : await moved(filled.env, postgres.url)
     console.info(
       `\n${size.products} products, ${size.orders} past orders; the disk confirms ${confirmationsASecond(folder)} writes a second`,
     )
@@ -87,7 +111,7 @@ const measureSize = async (
       await first.stop()
       const pinned = await start(serverCore, env)
       await measureReads(pinned, filled, plain, effort, values.only ?? "", show)
-      const { blockedMs, slowest } = await measureTexts(pinned, await staffCookie(join(folder, "shop.db")))
+      const { blockedMs, slowest } = await measureTexts(pinned, cookie)
       console.info(
         `  staff preview texts that take long to read: loop blocked for ${blockedMs.toFixed(0)} ms${blockedMs > longestBlock ? `  misses ${longestBlock} ms` : ""}, slowest answer ${slowest.toFixed(0)} ms`,
       )
@@ -113,4 +137,5 @@ try {
 } finally {
   await plain.stop()
   await plainBoth.stop()
+  await postgres?.stop()
 }

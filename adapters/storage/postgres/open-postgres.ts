@@ -3,7 +3,7 @@ import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres"
 import type { PgSelectBase } from "drizzle-orm/pg-core"
 import pg from "pg"
 import { DatabaseUnfit } from "../../../domain/shared/database-unfit.ts"
-import { applyBaseline, type SettingUp } from "../apply-baseline.ts"
+import { applyBaseline, markTable, type SettingUp } from "../apply-baseline.ts"
 import type { OpenDatabase, Statements } from "../database.ts"
 import * as schema from "../schema.ts"
 import { codeOf, isConnectionLost } from "../storage-failed.ts"
@@ -196,9 +196,11 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     })
     let broken: Error | undefined
     try {
+      // Who lost a race goes on alone among the losers. `lock` takes no snapshot yet, so that what they waited for is seen.
+      const alone = attempt > 1 ? `; lock table ${markTable} in exclusive mode` : ""
       await client.query(
         `begin isolation level ${isolation};
-        set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}`,
+        set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${alone}`,
       )
       const answer = await work(statementsOn(client))
       beforeCommit?.(attempt)

