@@ -12,8 +12,8 @@ import { suggest } from "./suggest.ts"
 const engine: Engine = ({ rows, ...input }) => suggest({ ...input, nutrients: makeSafetyTable(rows) })
 
 const worlds = [
-  { name: "made-up nutrients, rules and products", cases: hostileCases, runs: 200 },
-  { name: "the shipped nutrients and a hostile catalogue", cases: catalogueCases, runs: 100 },
+  { name: "made-up nutrients, rules and products", cases: hostileCases, runs: 100 },
+  { name: "the shipped nutrients and a hostile catalogue", cases: catalogueCases, runs: 50 },
 ]
 
 // A busy machine has the time.
@@ -28,7 +28,7 @@ describe.each(worlds)("with $name", { timeout: 60_000 }, ({ cases, runs }) => {
   })
 
   it("the answers have passed the check before, and every status and more than one product are common", () => {
-    const results = fc.sample(cases, { numRuns: 3_000, seed: 1 }).map((input: Case) => {
+    const results = fc.sample(cases, { numRuns: 1_000, seed: 1 }).map((input: Case) => {
       expect(answerProblems(input.questionnaire, input.answers, new Set(input.rows.map(({ id }) => id)))).toEqual([])
       return engine(input)
     })

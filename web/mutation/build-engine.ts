@@ -17,7 +17,7 @@ export interface Change {
 const changing = (changes: readonly Change[]): Plugin => ({
   name: "changing",
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: new RegExp(`/(?:${changes.map(({ file }) => file).join("|")})$`) }, async ({ path }) => {
       const source = await readFile(path, "utf8")
       return {
         loader: "ts",

@@ -33,9 +33,9 @@ describe("versions staff could release", { timeout: 60_000 }, () => {
     expect(released.questionnaire.questions).toEqual(versions.at(-1)?.questionnaire.questions)
   })
 
+  const cases = versions.flatMap((version) => [...some(casesOf(version), 5).entries()])
   it.each(invariants)("$name", ({ breach }) => {
-    for (const version of versions)
-      for (const [at, input] of some(casesOf(version), 5).entries()) expect(breach(engine, input, at)).toBeNull()
+    for (const [at, input] of cases) expect(breach(engine, input, at)).toBeNull()
   })
 
   it("refer who gives any answer that ends the questionnaire, with a text, whatever else was said", () => {
