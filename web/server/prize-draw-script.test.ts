@@ -57,14 +57,14 @@ describe("the script", () => {
     expect(text).not.toMatch(/^import /m)
   })
 
-  it("recomputes a draw of 10,000 entries, and finds one's own", async () => {
-    const { proof } = await drawn(10_000, 3)
-    expect(proof.entries).toHaveLength(10_000)
+  it("recomputes a draw of 1,000 entries, and finds one's own", async () => {
+    const { proof } = await drawn(1_000, 3)
+    expect(proof.entries).toHaveLength(1_000)
     expect(JSON.stringify(proof)).not.toContain("@")
     const right = await run(
       proof,
       "--code",
-      "CODE4711",
+      "CODE471",
       "--commitment",
       proof.commitment,
       "--entries-hash",
@@ -73,7 +73,7 @@ describe("the script", () => {
     expect([right.status, right.stderr]).toEqual([0, ""])
     expect(right.stdout).toContain("The result is right.")
     expect(right.stdout).toContain("is on the list")
-  }, 120_000)
+  })
 
   it("shows the hash of the list, as published and as computed, and says of a cancelled draw that it is", async () => {
     const { verify } = await import(script)

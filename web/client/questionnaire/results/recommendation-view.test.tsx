@@ -95,6 +95,7 @@ const warnings = [...nutrientTable.values()].flatMap(({ cautions }) =>
 describe("a rendered recommendation", () => {
   it("contains no forbidden phrase, whatever the answers", { timeout: 60_000 }, () => {
     const seen = new Set<string>()
+    const checked = new Set<string>()
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const recommendation = write(answers)
@@ -103,7 +104,9 @@ describe("a rendered recommendation", () => {
         const besideProducts = new Set(stringsIn(recommendation.products.map(({ view: _, ...words }) => words)))
         for (const words of wordsOf(recommendation)) {
           const allowed = besideProducts.has(words) ? claims : [...claims, ...warnings]
-          assert.deepStrictEqual(forbiddenWords(words, allowed), [], words)
+          const key = [words, ...allowed].join("\n")
+          if (!checked.has(key)) assert.deepStrictEqual(forbiddenWords(words, allowed), [], words)
+          checked.add(key)
         }
       }),
       {
