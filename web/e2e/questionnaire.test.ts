@@ -89,9 +89,18 @@ describe("printed on A4", () => {
 })
 
 describe("on a phone", () => {
-  it("a vegan with little sun gets a recommendation with what, why, how much, and what to eat instead", async () => {
+  it("a vegan with little sun gets a recommendation with what, why, how much, and what to eat instead, and her progress on the way", async () => {
     const { page, problems } = await visit()
-    await goThrough(page, veganInTheShade)
+    await begin(page)
+    for (const [index, { id }] of applicableQuestions(veganInTheShade).entries()) {
+      await page.locator(`input[name="${id}"]`).first().waitFor()
+      const progress = page.getByRole("progressbar", { name: "Fortschritt" })
+      expect(Number(await progress.getAttribute("value"))).toBe(index)
+      expect(Number(await progress.getAttribute("max"))).toBeGreaterThan(index)
+      expect(await wordsIn(page.locator("#progress-words"))).toMatch(new RegExp(`^Frage ${index + 1},`))
+      await choose(page, id, veganInTheShade[id] ?? "")
+      await goOn(page).click()
+    }
     const sheet = await recommendation(page, "suggest")
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
     expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toBe(
@@ -151,8 +160,7 @@ describe("on a phone", () => {
 
   it("a healthy person is told that there is no need, and which nutrients were checked", async () => {
     const { page, problems } = await visit()
-    await goThrough(page, healthyAnswers)
-    const words = await wordsIn(await recommendation(page, "no_need"))
+    const words = await wordsIn(await atRecommendation(page, healthyAnswers, "no_need"))
     expect(words).toContain("Nach deinen Antworten sehen wir keinen Grund für ein Präparat.")
     expect(words).toContain("Du hast 17 Fragen beantwortet.")
     expect(words).toContain("Das Geld bleibt bei dir.")
@@ -163,8 +171,7 @@ describe("on a phone", () => {
 
   it("with a reason and a reason against it both are stated, and nothing is suggested", async () => {
     const { page, problems } = await visit()
-    await goThrough(page, thyroidWithoutIodine)
-    const words = await wordsIn(await recommendation(page, "blocked"))
+    const words = await wordsIn(await atRecommendation(page, thyroidWithoutIodine, "blocked"))
     for (const expected of [
       "Diesmal schlagen wir dir nichts vor.",
       "Was wir nicht vorschlagen, und warum",
@@ -261,25 +268,6 @@ describe("on a phone", () => {
       "field-q_age-error",
     )
   })
-
-  it("the progress counts answered questions, up to the number of applicable ones", async () => {
-    const { page } = await visit()
-    await begin(page)
-    const applicable = applicableQuestions(veganInTheShade)
-    for (const [index, { id }] of applicable.entries()) {
-      await choice(page, id, "declined")
-        .or(page.locator(`input[name="${id}"]`))
-        .first()
-        .waitFor()
-      const progress = page.getByRole("progressbar", { name: "Fortschritt" })
-      expect(Number(await progress.getAttribute("value"))).toBe(index)
-      expect(Number(await progress.getAttribute("max"))).toBeGreaterThan(index)
-      expect(await wordsIn(page.locator("#progress-words"))).toMatch(new RegExp(`^Frage ${index + 1},`))
-      await choose(page, id, veganInTheShade[id] ?? "")
-      await goOn(page).click()
-    }
-    await recommendation(page, "suggest")
-  })
 })
 
 describe("with the keyboard only", () => {
@@ -346,8 +334,7 @@ describe("with the keyboard only", () => {
 describe("with JavaScript", () => {
   it("the start links to the recommendation when answers exist, and to the questions", async () => {
     const { page } = await visit()
-    await goThrough(page, healthyAnswers)
-    await recommendation(page, "no_need")
+    await atRecommendation(page, healthyAnswers, "no_need")
     await page.getByRole("link", { name: "Alle Fragen noch einmal durchgehen" }).click()
     await page.getByText("Deine Antworten sind noch da.").waitFor()
     await page.getByRole("button", { name: "Von vorn durchgehen" }).click()
