@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts"
 import { type FuzzRequest, write } from "./fuzz-request.ts"
 import { withEachTextReplaced } from "./malformed-input.ts"
-import type { FuzzedProcedure, ShopFacts } from "./valid-inputs.ts"
+import type { FuzzedProcedure, ShopFacts } from "./shop-facts.ts"
 
 /**
  * Every procedure called once for each text in a valid input, with `constructor` in its place: whoever looks that up in an object

@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts"
 import type { RawRequest } from "./raw-http.ts"
-import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./valid-inputs.ts"
+import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./shop-facts.ts"
 
 /** The kind of request, for counting. */
 export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "upload" | "file" | "malformed"

@@ -13,7 +13,7 @@ import {
 import { upload } from "./fuzz-uploads.ts"
 import { malformed } from "./malformed-http.ts"
 import { nastyTexts, wireText } from "./malformed-input.ts"
-import type { FuzzedProcedure, ShopFacts } from "./valid-inputs.ts"
+import type { FuzzedProcedure, ShopFacts } from "./shop-facts.ts"
 
 const nameOf = (name: string, chance: Chance): string => {
   if (chance.is(0.97)) return name

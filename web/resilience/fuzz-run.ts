@@ -10,12 +10,13 @@ import { callsNamingConstructor } from "./constructor-calls.ts"
 import { faultsOfAnswer } from "./fuzz-checks.ts"
 import type { FuzzRequest } from "./fuzz-request.ts"
 import { fuzzRequest } from "./fuzz-requests.ts"
+import { fuzzedProcedures } from "./inputs.ts"
 import { grownMiB } from "./memory-growth.ts"
 import { type Outcome, openLine } from "./raw-http.ts"
 import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
+import { learnShop, type ShopFacts } from "./shop-facts.ts"
 import { type ShopInside, startShopInside } from "./shop-inside.ts"
 import { signInMany, sparePeople } from "./signed-in.ts"
-import { fuzzedProcedures, learnShop, type ShopFacts } from "./valid-inputs.ts"
 
 const linesAtOnce = 12
 /** Milliseconds; only a hang takes longer, also on a busy machine. */
@@ -156,13 +157,13 @@ export const fuzzShop = async (
   folder: string,
   { requests, seed, mayGrowMiB, signedIn, note = () => {} }: FuzzRun,
 ): Promise<FuzzReport> => {
-  const procedures = await fuzzedProcedures(seed)
+  const procedures = fuzzedProcedures(seed)
   const first = await startShopInside(folder)
   await first.stop()
   const before = await digests(folder, untouchableForStrangers)
   const people = signedIn ? await signInMany(folder, peopleEach, chanceOf(seed)) : []
   const shop = await startShopInside(folder)
-  const facts = await learnShop(shop.url, 24, people, sparePeople(peopleEach))
+  const facts = await learnShop(shop.url, 24, people, sparePeople(peopleEach), procedures)
   const calls = callsNamingConstructor(facts, procedures, chanceOf(seed))
   const requestOf = (number: number) =>
     calls[number] ?? fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))

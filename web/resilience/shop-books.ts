@@ -97,6 +97,8 @@ const never: readonly (readonly [string, string])[] = [
          or t.cause like 'email:trial-postage:' || p.id || ':%' or t.cause like 'email:trial-step:' || p.id || ':%')
        and not exists (select 1 from partners p where t.cause = 'email:partner-applied:' || p.id)
        and not exists (select 1 from withdrawals w where t.cause = 'email:withdrawal-declared:' || w.id)
+       and not exists (select 1 from tasks o join audit_log l on l.subject_kind = 'mail' and l.subject_id = o.id
+         where l.action = 'mail.resent' and t.cause like o.cause || ':again-%')
        and not exists (select 1 from orders o join audit_log l on l.subject_kind = 'order' and l.subject_id = o.id
          where t.cause like 'email:%:' || o.id || ':%')`,
   ],
