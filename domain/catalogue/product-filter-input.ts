@@ -1,8 +1,7 @@
 import * as Schema from "effect/Schema"
 import { NutrientId } from "../nutrients/nutrient.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { Allergen, Category, Form } from "./product.ts"
-
-const perDay = { message: "Bitte gib den Preis je Tag in ganzen Cent an." }
 
 /** A `ProductFilter` as it comes from outside: strict, with a German message for each field. */
 export const ProductFilterInput = Schema.Struct({
@@ -21,12 +20,7 @@ export const ProductFilterInput = Schema.Struct({
       .annotate({ message: "Bitte gib die Allergene als Liste an." })
       .check(Schema.isMaxLength(Allergen.literals.length, { message: "Das sind mehr Allergene, als es gibt." })),
   ),
-  maxPricePerDayCents: Schema.optionalKey(
-    Schema.Number.annotate(perDay).check(
-      Schema.isInt(perDay),
-      Schema.isBetween({ minimum: 1, maximum: 99_999 }, perDay),
-    ),
-  ),
+  maxPricePerDayCents: Schema.optionalKey(wholeNumber(1, 99_999, "Bitte gib den Preis je Tag in ganzen Cent an.")),
   sort: Schema.optionalKey(
     Schema.Literals(["recommended", "price_asc", "price_desc", "price_per_day", "name"]).annotate({
       message: "So lässt sich die Liste nicht sortieren.",

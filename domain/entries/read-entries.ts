@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { wholeNumber } from "../shared/number-input.ts"
 import { ownValue } from "../shared/own-value.ts"
 import { type Article, contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
@@ -21,12 +22,7 @@ const mostRelated = 3
 /** Which posts are wanted: those with a tag, of a page from 1. */
 export const ListPosts = Schema.Struct({
   tag: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60, { message: "Dieses Schlagwort gibt es nicht." }))),
-  page: Schema.optionalKey(
-    Schema.Finite.check(
-      Schema.isInt({ message: "Diese Seite gibt es nicht." }).abort(),
-      Schema.isBetween({ minimum: 1, maximum: 1_000 }, { message: "Diese Seite gibt es nicht." }),
-    ),
-  ),
+  page: Schema.optionalKey(wholeNumber(1, 1_000, "Diese Seite gibt es nicht.")),
 })
 export type ListPosts = typeof ListPosts.Type
 

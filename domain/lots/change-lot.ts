@@ -5,6 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { Lot, LotId } from "./lot.ts"
 import { type LotChange, Lots } from "./ports.ts"
@@ -17,10 +18,7 @@ const packsMessage = "Bitte gib eine ganze Zahl von 0 bis 100.000 an."
 export const LotCount = Schema.Struct({
   id: Schema.Natural,
   reason: Schema.Literals(["counted", "damaged"]),
-  packs: Schema.Finite.check(
-    Schema.isInt({ message: packsMessage }).abort(),
-    Schema.isBetween({ minimum: 0, maximum: 100_000 }, { message: packsMessage }),
-  ),
+  packs: wholeNumber(0, 100_000, packsMessage),
   note: LineText.check(Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." })),
   key: IdempotencyKey,
 })

@@ -7,6 +7,7 @@ import { auditEntry } from "../audit/audit-entry.ts"
 import { Sku } from "../catalogue/product.ts"
 import { germanDay, isDay } from "../shared/german-day.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 import { firstPackableDay, leastDaysLeft } from "./lot.ts"
 import { Lots } from "./ports.ts"
@@ -27,10 +28,7 @@ export const LotReceipt = Schema.Struct({
   sku: Sku,
   number: LotNumber,
   bestBefore: BestBefore,
-  packs: Schema.Finite.check(
-    Schema.isInt({ message: packsMessage }).abort(),
-    Schema.isBetween({ minimum: 1, maximum: most }, { message: packsMessage }),
-  ),
+  packs: wholeNumber(1, most, packsMessage),
   /** Of this receipt alone: sent twice it is done once. */
   key: IdempotencyKey,
 })

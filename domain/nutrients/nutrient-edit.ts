@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { isDay } from "../shared/german-day.ts"
+import { numberInput, numberOrNull, wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 import {
   AuthorisedClaim,
@@ -27,11 +28,10 @@ const text = (max: number, missing = "Hier fehlt der Text.") =>
   )
 
 const numberMessage = "Bitte gib eine Zahl an, zum Beispiel 12,5."
-// Of Schema.Finite the message would be its check's, not that of a text where a number belongs.
-const KnownAmount = Schema.Number.annotate({ message: numberMessage }).check(
+const KnownAmount = numberInput(numberMessage).check(
   Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: "Bitte gib eine Menge von 0 bis 1.000.000 an." }),
 )
-const Amount = Schema.NullOr(KnownAmount).annotate({ message: numberMessage })
+const Amount = numberOrNull(KnownAmount, numberMessage)
 
 /** A key of a source; the year at its end is shown beside limits: `EFSA-D-2023`. */
 const SourceKey = Schema.String.check(
@@ -63,10 +63,7 @@ const yearMessage = "Bitte gib das Jahr mit vier Ziffern an."
 const OwnSource = Schema.Struct({
   key: SourceKey,
   title: text(300),
-  year: Schema.Number.annotate({ message: yearMessage }).check(
-    Schema.isInt({ message: yearMessage }).abort(),
-    Schema.isBetween({ minimum: 1950, maximum: 2100 }, { message: yearMessage }),
-  ),
+  year: wholeNumber(1950, 2100, yearMessage),
   confidence: Schema.Literals(confidences),
 })
 

@@ -3,6 +3,7 @@ import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
 import type { LotPacks } from "../lots/take-from-lots.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
+import { numberInput } from "../shared/number-input.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
@@ -21,7 +22,7 @@ const Reason = LinesText.check(
 
 const Pack = Schema.Struct({
   sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
-  quantity: Schema.Finite.check(
+  quantity: numberInput("Bitte gib ganze Packungen an.").check(
     Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
     Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
   ),
@@ -35,7 +36,7 @@ const somePacks = <Of extends typeof Pack>(pack: Of) =>
 
 const Packs = somePacks(Pack)
 
-const Amount = Schema.Number.annotate({ message: amountMessage })
+const Amount = numberInput(amountMessage)
   .check(
     Schema.isInt({ message: amountMessage }).abort(),
     Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),

@@ -1,12 +1,15 @@
 import * as Schema from "effect/Schema"
 import { paymentMethods } from "../content/payment-method.ts"
 import { EmailAddress } from "../shared/email-address.ts"
+import { numberInput } from "../shared/number-input.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 
 /** The ways to pay a shopper may name; which of them an order is offered, the payment adapter says. */
 export const PaymentChoice = Schema.Literals(paymentMethods).annotate({
   message: "Bitte wähle, wie du bezahlen möchtest.",
 })
+
+const totalMessage = "Der Gesamtbetrag muss in ganzen Cent angegeben sein."
 
 /** What ordering takes; the form in the browser and the server check it with these same rules. */
 export const PlaceOrder = Schema.Struct({
@@ -26,9 +29,11 @@ export const PlaceOrder = Schema.Struct({
     Schema.String.check(Schema.isMaxLength(40, { message: "Dieser Partner-Code ist zu lang." })),
   ),
   /** The total the shopper saw above the button, in cents: no other total is ever charged. */
-  expectedTotalCents: Schema.Finite.check(
-    Schema.isInt({ message: "Der Gesamtbetrag muss in ganzen Cent angegeben sein." }).abort(),
-    Schema.isGreaterThanOrEqualTo(0, { message: "Der Gesamtbetrag kann nicht negativ sein." }),
-  ).annotateKey({ messageMissingKey: "Der Gesamtbetrag fehlt. Bitte lade die Seite neu." }),
+  expectedTotalCents: numberInput(totalMessage)
+    .check(
+      Schema.isInt({ message: totalMessage }).abort(),
+      Schema.isGreaterThanOrEqualTo(0, { message: "Der Gesamtbetrag kann nicht negativ sein." }),
+    )
+    .annotateKey({ messageMissingKey: "Der Gesamtbetrag fehlt. Bitte lade die Seite neu." }),
 })
 export type PlaceOrder = typeof PlaceOrder.Type

@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema"
 import { Form, Handle } from "../catalogue/product.ts"
 import { NutrientId } from "../nutrients/nutrient.ts"
+import { numberInput, numberOrNull } from "../shared/number-input.ts"
 import { mostProducts } from "./pack-item.ts"
 
 const dose = "Bitte gib eine Tagesmenge über 0 an."
 
-const Dose = Schema.Finite.check(
+const Dose = numberInput(dose).check(
   Schema.isGreaterThan(0, { message: dose }),
   Schema.isLessThanOrEqualTo(9_999, { message: "So viel nimmt niemand am Tag." }),
 )
@@ -17,7 +18,7 @@ const items = <S extends Schema.Top>(item: S) =>
 
 /** A pack that is put together; without products the configurator as it starts. */
 export const ConfigurePack = Schema.Struct({
-  items: items(Schema.Struct({ handle: Handle, dose: Schema.NullOr(Dose) })),
+  items: items(Schema.Struct({ handle: Handle, dose: numberOrNull(Dose, dose) })),
   /** Whose products are shown to choose from. */
   nutrient: Schema.optionalKey(NutrientId),
   form: Schema.optionalKey(Form),

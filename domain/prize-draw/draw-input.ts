@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { GermanInstant } from "../shared/german-instant-input.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 
 const required = (missing: string, max: number) =>
@@ -23,15 +24,8 @@ export const TermsText = LinesText.check(
 export const DrawInput = Schema.Struct({
   title: required("Bitte gib dem Gewinnspiel einen Titel.", 80),
   prize: required("Bitte gib an, was es zu gewinnen gibt.", 200),
-  valueCents: Schema.Number.annotate({ message: valueWrong }).check(
-    Schema.isInt({ message: valueWrong }).abort(),
-    Schema.isGreaterThan(0, { message: valueWrong }),
-    Schema.isLessThanOrEqualTo(10_000_000, { message: "Das ist mehr, als wir verlosen können." }),
-  ),
-  prizes: Schema.Number.annotate({ message: prizesWrong }).check(
-    Schema.isInt({ message: prizesWrong }).abort(),
-    Schema.isBetween({ minimum: 1, maximum: 1_000 }, { message: prizesWrong }),
-  ),
+  valueCents: wholeNumber(1, 10_000_000, valueWrong, "Das ist mehr, als wir verlosen können."),
+  prizes: wholeNumber(1, 1_000, prizesWrong),
   opensAt: GermanInstant("Bitte gib an, wann es losgeht."),
   closesAt: GermanInstant("Bitte gib den Teilnahmeschluss an."),
   terms: TermsText.check(Schema.isPattern(/\S/, { message: termsMissing }).abort()).annotateKey({

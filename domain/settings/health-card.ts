@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { numberOrNull, wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 
 const text = (max: number, missing: string) =>
@@ -15,12 +16,7 @@ const HealthNote = Schema.Struct({
   source: Schema.Struct({
     title: text(200, "Bitte gib den Titel der Quelle an."),
     /** `null`: the page names none. */
-    year: Schema.NullOr(
-      Schema.Number.annotate({ message: yearMessage }).check(
-        Schema.isInt({ message: yearMessage }).abort(),
-        Schema.isBetween({ minimum: 1950, maximum: 2100 }, { message: yearMessage }),
-      ),
-    ),
+    year: numberOrNull(wholeNumber(1950, 2100, yearMessage), yearMessage),
     address: text(500, "Bitte gib die Adresse der Quelle an.").check(
       Schema.isPattern(/^https?:\/\/[^\s/.?#]+(?:\.[^\s/.?#]+)+(?:[/?#]\S*)?$/, {
         message: "Bitte gib eine ganze Adresse an, die mit https:// oder http:// beginnt.",

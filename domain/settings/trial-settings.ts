@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Sku } from "../catalogue/product.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { LinesText } from "../shared/text-input.ts"
 
 /** Packs offered at the same time. */
@@ -9,25 +10,18 @@ export const mostTrialOffers = 6
 const text = (max: number) =>
   LinesText.check(Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }))
 
-/** A whole number from 0 on; whatever else it is, the same sentence says. */
-const upTo = (maximum: number, message: string) =>
-  Schema.Number.annotate({ message }).check(
-    Schema.isInt({ message }).abort(),
-    Schema.isBetween({ minimum: 0, maximum }, { message }),
-  )
-
 /** What staff decide about trial packs. */
 export const TrialSettings = Schema.Struct({
   /** Whether trials can be asked for. */
   open: Schema.Boolean,
   /** Trials confirmed on a day in Germany. */
-  dailyLimit: upTo(10_000, "Bitte gib eine ganze Zahl von 0 bis 10.000 an."),
+  dailyLimit: wholeNumber(0, 10_000, "Bitte gib eine ganze Zahl von 0 bis 10.000 an."),
   /** A pack of each product at most. */
   offers: Schema.Array(
     Schema.Struct({
       sku: Sku,
       /** What the delivery costs; 0: nothing. */
-      postageCents: upTo(2_000, "Bitte gib einen Betrag von 0,00 bis 20,00 an, zum Beispiel 2,90."),
+      postageCents: wholeNumber(0, 2_000, "Bitte gib einen Betrag von 0,00 bis 20,00 an, zum Beispiel 2,90."),
     }),
   ).check(Schema.isMaxLength(mostTrialOffers, { message: `Höchstens ${mostTrialOffers} Packungen auf einmal.` })),
   /** Above the packs. */

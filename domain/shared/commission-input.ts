@@ -1,18 +1,13 @@
 import * as Schema from "effect/Schema"
 import { mostFirstOrderCents, mostPercent } from "./commission.ts"
 import { formatCents } from "./money.ts"
+import { wholeNumber } from "./number-input.ts"
 
 const percentMessage = `Bitte gib ganze Prozent von 1 bis ${mostPercent} an.`
 const centsMessage = `Bitte gib einen Betrag bis ${formatCents(mostFirstOrderCents)} an, zum Beispiel 5,00.`
 
 const whole = (message: string, most: number) =>
-  Schema.Finite.annotate({ message })
-    .check(
-      Schema.isInt({ message }).abort(),
-      Schema.isGreaterThan(0, { message }),
-      Schema.isLessThanOrEqualTo(most, { message }),
-    )
-    .annotateKey({ messageMissingKey: message })
+  wholeNumber(1, most, message).annotateKey({ messageMissingKey: message })
 
 /** A commission as staff set it. */
 export const CommissionInput = Schema.Union([

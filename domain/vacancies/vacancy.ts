@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { Slug } from "../entries/entry.ts"
 import { isDay } from "../shared/german-day.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { employments, salaryPeriods, teams, type VacancyState, workplaces } from "./vacancy-words.ts"
 
@@ -18,9 +19,12 @@ const OptionalDay = Schema.String.check(
 )
 
 /** Cents; 0: not said yet. */
-const Amount = Schema.Natural.check(
-  Schema.isLessThanOrEqualTo(100_000_000, { message: "Das ist mehr, als wir zahlen können." }),
-).annotate({ message: "Bitte gib einen Betrag in Euro an, zum Beispiel 48.000." })
+const Amount = wholeNumber(
+  0,
+  100_000_000,
+  "Bitte gib einen Betrag in Euro an, zum Beispiel 48.000.",
+  "Das ist mehr, als wir zahlen können.",
+)
 
 /** What a job pays, before tax (Art. 5 directive (EU) 2023/970). */
 export const Salary = Schema.Struct({
@@ -41,11 +45,12 @@ export type Salary = typeof Salary.Type
 
 /** More is not allowed for long (§ 3 ArbZG). */
 const maxHours = 48
-const Hours = Schema.Natural.check(
-  Schema.isLessThanOrEqualTo(maxHours, {
-    message: "Mehr als 48 Stunden in der Woche erlaubt das Arbeitszeitgesetz nicht.",
-  }),
-).annotate({ message: "Bitte gib ganze Stunden an." })
+const Hours = wholeNumber(
+  0,
+  maxHours,
+  "Bitte gib ganze Stunden an.",
+  "Mehr als 48 Stunden in der Woche erlaubt das Arbeitszeitgesetz nicht.",
+)
 
 /** Characters of a part of the text at most. */
 export const maxPart = 10_000

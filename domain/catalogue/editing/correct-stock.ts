@@ -5,6 +5,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
 import { auditEntry } from "../../audit/audit-entry.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
+import { wholeNumber } from "../../shared/number-input.ts"
 import { LineText } from "../../shared/text-input.ts"
 import { Handle, Sku } from "../product.ts"
 import { CatalogueEditing, type StockChange } from "./ports.ts"
@@ -18,10 +19,7 @@ export const StockCorrection = Schema.Struct({
   handle: Handle,
   sku: Sku,
   reason: Schema.Literals(correctionReasons),
-  packs: Schema.Finite.check(
-    Schema.isInt({ message: packsMessage }).abort(),
-    Schema.isBetween({ minimum: 0, maximum: most }, { message: packsMessage }),
-  ),
+  packs: wholeNumber(0, most, packsMessage),
   note: LineText.check(Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." })),
   /** Of this correction alone: sent twice it is made once. */
   key: IdempotencyKey,

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { nrvPercent } from "../../nutrients/nrv-percent.ts"
 import { type NutrientTable, NutrientUnit, nutrientIdPattern } from "../../nutrients/nutrient.ts"
+import { numberInput, numberOrNull, wholeNumber } from "../../shared/number-input.ts"
 import { LinesText, LineText } from "../../shared/text-input.ts"
 import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
@@ -25,15 +26,17 @@ const tags = Schema.Array(
 ).check(Schema.isMaxLength(200, { message: "Das sind zu viele Merkmale." }))
 
 const amountMessage = "Bitte gib eine Menge über 0 an."
-const Amount = Schema.Finite.check(
+const Amount = numberInput(amountMessage).check(
   Schema.isGreaterThan(0, { message: amountMessage }),
   Schema.isLessThanOrEqualTo(1_000_000, { message: "Das ist zu viel: höchstens 1.000.000." }),
 )
 
-const count = (most: number, message: string) =>
-  Schema.Finite.check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 0, maximum: most }, { message }))
+const orNone = (minimum: number, maximum: number, message: string) =>
+  numberOrNull(wholeNumber(minimum, maximum, message), message)
 
 const Nutrient = Schema.String.check(Schema.isPattern(nutrientIdPattern, { message: "Bitte wähle einen Nährstoff." }))
+
+const costMessage = "Bitte gib den Einkaufspreis in Euro an, zum Beispiel 4,20."
 
 /** What a daily portion holds of a nutrient. How much of the reference value that is, the shop works out. */
 const DoseEdit = Schema.Struct({
@@ -57,12 +60,20 @@ const PackEdit = Schema.Struct({
   ),
   netQuantity: Schema.Struct({ value: Amount, unit: Schema.Literals(["g", "ml"]) }),
   /** `null` for loose powder and drops. */
-  pieces: Schema.NullOr(count(100_000, "Bitte gib die Stückzahl als ganze Zahl an.")),
-  servings: count(100_000, "Bitte gib die Tagesportionen als ganze Zahl an."),
-  priceCents: count(1_000_000, "Mehr als 10.000\u00a0€ kostet keine Packung."),
+  pieces: orNone(0, 100_000, "Bitte gib die Stückzahl als ganze Zahl an."),
+  servings: wholeNumber(0, 100_000, "Bitte gib die Tagesportionen als ganze Zahl an."),
+  priceCents: wholeNumber(
+    0,
+    1_000_000,
+    "Bitte gib den Preis in Euro an, zum Beispiel 12,90.",
+    "Mehr als 10.000\u00a0€ kostet keine Packung.",
+  ),
   basePriceExemption: Schema.NullOr(text(200)),
   /** What a pack costs the shop, without VAT; `null`: not known. No part of the product: shoppers never see it. */
-  costCents: Schema.NullOr(count(1_000_000, "Mehr als 10.000\u00a0€ kostet keine Packung im Einkauf.")),
+  costCents: numberOrNull(
+    wholeNumber(0, 1_000_000, costMessage, "Mehr als 10.000\u00a0€ kostet keine Packung im Einkauf."),
+    costMessage,
+  ),
 })
 export type PackEdit = typeof PackEdit.Type
 
@@ -82,12 +93,7 @@ export const ProductEdit = Schema.Struct({
   portionAmount: Amount,
   portionUnit: said(60, "Bitte gib an, was eine Portion ist, zum Beispiel „Kapseln“."),
   /** Only for what is taken when needed: at most so many portions a day. */
-  maxPortionsPerDay: Schema.NullOr(
-    Schema.Finite.check(
-      Schema.isInt({ message: "Bitte gib eine ganze Zahl an." }).abort(),
-      Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "Bitte gib eine ganze Zahl von 1 bis 100 an." }),
-    ),
-  ),
+  maxPortionsPerDay: orNone(1, 100, "Bitte gib eine ganze Zahl von 1 bis 100 an."),
   instructions: lines(1_000),
   doses: Schema.Array(DoseEdit).check(Schema.isMaxLength(60, { message: "Höchstens 60 Nährstoffe." })),
   ingredients: lines(5_000),
@@ -95,12 +101,7 @@ export const ProductEdit = Schema.Struct({
   mayContain: Schema.Array(Allergen),
   storage: lines(500),
   /** `null`: an opened pack keeps as long as its best-before date says. */
-  monthsAfterOpening: Schema.NullOr(
-    Schema.Finite.check(
-      Schema.isInt({ message: "Bitte gib ganze Monate an." }).abort(),
-      Schema.isBetween({ minimum: 1, maximum: 60 }, { message: "Bitte gib 1 bis 60 Monate an." }),
-    ),
-  ),
+  monthsAfterOpening: orNone(1, 60, "Bitte gib 1 bis 60 ganze Monate an."),
   warnings: texts(40),
   claims: Schema.Array(Schema.Struct({ nutrient: Nutrient, text: text(500) })).check(
     Schema.isMaxLength(100, { message: "Höchstens 100 Angaben." }),

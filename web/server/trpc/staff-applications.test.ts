@@ -115,6 +115,21 @@ describe("a vacancy", () => {
     expect(await pathsOf(refused)).toEqual([path])
   })
 
+  it("says of a number what is wrong with it", async () => {
+    const shop = await open()
+    const content = {
+      ...exampleVacancyContent(),
+      hoursTo: 99,
+      salary: { per: "year", fromCents: null, toCents: 200_000_000 },
+    }
+    const refused = await shop.vacancies("create", { content, key: crypto.randomUUID() })
+    expect((await errorOf(refused)).data.fields?.map((field: { readonly message: string }) => field.message)).toEqual([
+      "Mehr als 48 Stunden in der Woche erlaubt das Arbeitszeitgesetz nicht.",
+      "Bitte gib einen Betrag in Euro an, zum Beispiel 48.000.",
+      "Das ist mehr, als wir zahlen können.",
+    ])
+  })
+
   it("has an address of its own", async () => {
     const shop = await open()
     await shop.create()
