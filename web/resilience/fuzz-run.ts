@@ -83,7 +83,8 @@ const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => 
   // A mutation is sent as a query now and then, and a query as a mutation.
   if (!["query", "mutation", "batch"].includes(request.kind)) return
   // Long answers are compressed if the request accepts it.
-  const text = (unpack[headers.get("content-encoding") ?? ""]?.(body) ?? body).toString("utf8")
+  const packing = request.head ? "" : (headers.get("content-encoding") ?? "")
+  const text = (unpack[packing]?.(body) ?? body).toString("utf8")
   for (const [, id] of text.matchAll(/"orderId":"(NW-\w{10})","url"/g)) if (id !== undefined) ledger.orders.add(id)
   if (request.cart === null || request.target !== "cart.set") return
   const total = at(jsonOf(text), "result", "data", "totalCents")

@@ -95,7 +95,6 @@ const examples: Readonly<Record<string, Make>> = {
         }),
     ),
   "search.term": (_, chance) => chance.one(["vitamin d", "magnesum", "ohne gelatine", "b12 vegan", "omega 3 -fisch"]),
-  "staffCampaigns.limit": (_, chance) => 1 + chance.below(600),
   "staffCampaigns.sendAt": () => "2030-01-01T08:00",
   "staffHealthCards.save": () => {
     const [{ title, names, notes } = { title: "", names: [], notes: [] }] = shippedHealthCards
