@@ -91,6 +91,30 @@ export const tooWide = async (page: Page): Promise<string[]> => {
   })
 }
 
+/** Words of tables that break inside when the last text of a first row ends with a long e-mail address. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const address = `${"eine.sehr.lange.anschrift@".repeat(2)}vertriebsgesellschaft-mitteldeutschland.example`
+    const cells = [...document.querySelectorAll(".table tbody tr:first-child")].flatMap((row) =>
+      [...row.querySelectorAll("td:not(.table__kept) > .table__cell")].slice(-1),
+    )
+    const added = cells.map((cell) => cell.appendChild(document.createTextNode(` ${address}`)))
+    const broken: string[] = []
+    for (const part of document.querySelectorAll(".table tbody :is(th, td)")) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}{2,13}(?!\S)/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(`„${word}“ breaks inside`)
+        }
+    }
+    for (const text of added) text.remove()
+    return broken
+  })
+
 /** What is wrong with a staff page on phone and desktop, light and dark, and at 320 px with text of twice the size. */
 export const screenErrors = async (page: Page): Promise<string[]> => {
   const errors: string[] = []
@@ -100,7 +124,7 @@ export const screenErrors = async (page: Page): Promise<string[]> => {
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     await page.setViewportSize(viewport)
-    errors.push(...(await accessibilityErrors(page)), ...(await tooWide(page)))
+    errors.push(...(await accessibilityErrors(page)), ...(await tooWide(page)), ...(await brokenWords(page)))
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await setTextSize(page, "200%")

@@ -184,8 +184,8 @@ describe("the configuration", () => {
   })
 
   it("names the known schemes when an address has no adapter", () => {
-    expect(wrong({ MAIL_URL: "https://mail.example", DATABASE_URL: "postgres://shop:geheim@db" })).toEqual([
-      "DATABASE_URL must be an address that starts with sqlite:",
+    expect(wrong({ MAIL_URL: "https://mail.example", DATABASE_URL: "mysql://shop:geheim@db" })).toEqual([
+      "DATABASE_URL must be an address that starts with sqlite: or postgres: or postgresql:",
       "MAIL_URL must be an address that starts with file: or smtp: or smtps:",
     ])
     for (const MAIL_URL of ["smtp:", "mail.example", "constructor:x", "toString"])
