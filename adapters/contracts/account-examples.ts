@@ -2,7 +2,7 @@ import type { Person } from "../../domain/access/person.ts"
 import type { Session } from "../../domain/access/session.ts"
 import type { Invitation } from "../../domain/accounts/invitation.ts"
 import { attemptMs, type SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
-import type { AuditAction, AuditEntry } from "../../domain/audit/audit-entry.ts"
+import type { AuditEntry } from "../../domain/audit/audit-entry.ts"
 
 /** A person whose address follows from their id. */
 export const aPerson = (id: string, changes: Partial<Person> = {}): Person => ({
@@ -53,7 +53,7 @@ export const anInvitation = (id: string, changes: Partial<Invitation> = {}): Inv
   ...changes,
 })
 
-export const anEntry = (id: string, action: AuditAction = "person.roles"): AuditEntry => ({
+export const anEntry = (id: string, action = "person.roles"): AuditEntry => ({
   by: { personId: "P-ADMIN", email: "chefin@beispiel.de" },
   action,
   subject: { kind: "person", id },

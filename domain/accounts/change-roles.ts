@@ -1,7 +1,8 @@
 import * as Result from "effect/Result"
 import type { Person } from "../access/person.ts"
 import { type Role, roles } from "../access/roles.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { invitationAudit, personAudit } from "./account-audit.ts"
 import { grantOf, hasAdmin, mayGive } from "./grant-rule.ts"
 import { isOpen } from "./invitation.ts"
 import type { Changed, Changing } from "./ports.ts"
@@ -21,16 +22,14 @@ const withRoles = (
   { invitation }: Pick<Changing, "invitation">,
 ): Changed => {
   const next = roles.filter((role) => wanted.includes(role))
-  const entry = (action: AuditEntry["action"], subject: AuditEntry["subject"], before: unknown, after: unknown) =>
-    ({ by, action, subject, before, after }) satisfies AuditEntry
-  const changed = entry("person.roles", { kind: "person", id: person.id }, person.roles, next)
+  const changed = auditEntry(personAudit, by, "person.roles", person.id, person.roles, next)
   const audit = person.roles.join() === next.join() ? [] : [changed]
   const takes = person.roles.some((role) => !next.includes(role))
   if (!takes || invitation?.state !== "open") return { person: { ...person, roles: next }, audit }
   const { id, role } = invitation
   return {
     person: { ...person, roles: next },
-    audit: [...audit, entry("person.uninvited", { kind: "invitation", id }, null, { role })],
+    audit: [...audit, auditEntry(invitationAudit, by, "person.uninvited", id, null, { role })],
     invitation: { ...invitation, state: "revoked" },
   }
 }

@@ -3,9 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person } from "../access/person.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { emptyCart } from "../cart/cart.ts"
 import { Carts } from "../cart/ports.ts"
+import { personAudit } from "./account-audit.ts"
 import { accountCart } from "./account-cart.ts"
 import { accountUnusedEmail } from "./emails/account-unused.ts"
 import { People, UnusedAccounts } from "./ports.ts"
@@ -20,13 +21,7 @@ const warn = Effect.fnUntraced(function* ({ id }: Person, usedBefore: number, no
 })
 
 const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
-  const audit: AuditEntry = {
-    by: null,
-    action: "person.forgotten",
-    subject: { kind: "person", id },
-    before: null,
-    after: null,
-  }
+  const audit = auditEntry(personAudit, null, "person.forgotten", id)
   // Asked once more in the step itself: the person may have come back a moment ago.
   const forgotten = yield* (yield* People)
     .forget(id, (person, parting) =>

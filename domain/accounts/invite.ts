@@ -5,8 +5,10 @@ import * as Result from "effect/Result"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import type { Role } from "../access/roles.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { invitationAudit } from "./account-audit.ts"
 import { invitationEmail } from "./emails/invitation.ts"
 import { mayGive } from "./grant-rule.ts"
 import { type Invitation, invitationMs, isOpen, maxSends, stateOf } from "./invitation.ts"
@@ -14,8 +16,8 @@ import { isBacked } from "./open-invitation.ts"
 import { Invitations } from "./ports.ts"
 import { InvitationOver, RoleTooHigh, TooManySends } from "./refusals.ts"
 
-const entry = (by: Caller, action: AuditAction, { id, role }: Invitation) =>
-  auditEntry(by, action, { kind: "invitation", id }, null, { role })
+const entry = (by: Caller, action: ActionOf<typeof invitationAudit>, { id, role }: Invitation) =>
+  auditEntry(invitationAudit, by, action, id, null, { role })
 
 const mailOf = ({ id, sends }: Invitation) => invitationEmail.task(`${id}:${sends}`, { invitation: id })
 
@@ -52,7 +54,7 @@ const changing = Effect.fnUntraced(function* <E = never>(
   decide: (
     invitation: Invitation,
   ) => Result.Result<Partial<Pick<Invitation, "state" | "sends" | "expiresAt" | "by">>, E | InvitationOver>,
-  action: AuditAction,
+  action: ActionOf<typeof invitationAudit>,
   by: Caller,
 ) {
   const invitations = yield* Invitations

@@ -6,6 +6,7 @@ import type { Person, PersonId } from "../access/person.ts"
 import { isLive } from "../access/session.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
+import { personAudit } from "./account-audit.ts"
 import { identitiesOf } from "./own-identities.ts"
 import { type ListPeople, peopleList } from "./people-list.ts"
 import { People, Sessions } from "./ports.ts"
@@ -61,13 +62,6 @@ export const endSessionOf = Effect.fn("endSessionOf")(function* (by: Caller, per
   yield* sessions.end(
     personId,
     [sessionId],
-    [
-      auditEntry(
-        by,
-        "person.session-ended",
-        { kind: "person", id: personId },
-        { device: known.device, area: known.area },
-      ),
-    ],
+    [auditEntry(personAudit, by, "person.session-ended", personId, { device: known.device, area: known.area })],
   )
 })

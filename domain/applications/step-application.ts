@@ -5,11 +5,12 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { Secrets } from "../accounts/secrets.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { Files } from "../files/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import type { Application, ApplicationEvent } from "./application.ts"
+import { applicationAudit } from "./application-audit.ts"
 import { type Answer, type ApplicationState, defaultAnswer, isOpen, nextStates } from "./application-words.ts"
 import { applicationAnswered } from "./emails/application-answered.ts"
 import { type ApplicationChange, ApplicationLinks, Applications } from "./ports.ts"
@@ -40,9 +41,6 @@ const removeFiles = Effect.fnUntraced(function* (files: Application["files"]) {
   // One that stays because the store is away, remove-orphans finds.
   yield* Effect.forEach(files, ({ key }) => Effect.ignore(remove(key)), { discard: true })
 })
-
-const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "application", id }, before, after)
 
 const change = Effect.fnUntraced(function* <E>(
   id: string,
@@ -89,7 +87,8 @@ export const stepApplication = Effect.fn("stepApplication")(function* (
         application: moved,
         tasks: mail === null ? [] : [task(moved)],
         audit: [
-          auditOf(
+          auditEntry(
+            applicationAudit,
             by,
             "application.stepped",
             id,
@@ -116,7 +115,7 @@ export const noteApplication = Effect.fn("noteApplication")(function* (
     return Result.succeed({
       application: { ...application, version: version + 1, history: [...application.history, note] },
       tasks: [],
-      audit: [auditOf(by, "application.noted", id, null, null)],
+      audit: [auditEntry(applicationAudit, by, "application.noted", id)],
     })
   })
   return after
@@ -129,7 +128,7 @@ export const deleteApplication = Effect.fn("deleteApplication")(function* (by: C
     return Result.succeed({
       application: null,
       tasks: [],
-      audit: [auditOf(by, "application.deleted", id, { application: application.state }, null)],
+      audit: [auditEntry(applicationAudit, by, "application.deleted", id, { application: application.state })],
     })
   })
   yield* removeFiles(before.files)

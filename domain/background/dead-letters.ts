@@ -11,6 +11,7 @@ import { emailKind, emailOf, isEmailKind } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { dayMs } from "../shared/day-ms.ts"
+import { mailAudit, taskAudit } from "./background-audit.ts"
 import { emails, requestEmails } from "./emails.ts"
 
 /** Shown at most, and as many links that still open: more than fit a screen. */
@@ -90,15 +91,12 @@ export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Calle
     (task): Result.Result<readonly AuditEntry[], DeadLetterNotYours | EmailExpired> => {
       if (!rights.has(retryPermission(task.kind))) return Result.fail(new DeadLetterNotYours())
       if (isExpired(task, now)) return Result.fail(new EmailExpired())
-      const isEmail = isEmailKind(task.kind)
+      const { kind, lastError: error } = task
+      // Not the whole cause: the kind of the e-mail is enough later.
       return Result.succeed([
-        auditEntry(
-          by,
-          isEmail ? "mail.retried" : "task.retried",
-          // Not the whole cause: the kind of the e-mail is enough later.
-          { kind: isEmail ? "mail" : "task", id },
-          { ...(isEmail ? { template: titleOf(task) } : { kind: task.kind }), error: task.lastError },
-        ),
+        isEmailKind(kind)
+          ? auditEntry(mailAudit, by, "mail.retried", id, { template: titleOf(task), error })
+          : auditEntry(taskAudit, by, "task.retried", id, { kind, error }),
       ])
     },
   )

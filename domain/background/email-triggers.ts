@@ -6,6 +6,7 @@ import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { ownReminder } from "../cart-reminder/own-reminder.ts"
 import { remindCarts } from "../cart-reminder/remind-carts.ts"
 import { emailAreas } from "../email/email-areas.ts"
+import { emailTemplateAudit } from "../email/email-template-audit.ts"
 import type { EmailTrigger } from "../email/email-trigger.ts"
 import { Settings } from "../settings/ports.ts"
 import type { ShopSettings } from "../settings/shop-settings.ts"
@@ -80,13 +81,7 @@ export const switchEmail = Effect.fn("switchEmail")(function* (by: Caller, { nam
   yield* (yield* Settings).decide((settings) => {
     const before = isOn(email, settings)
     if (before === on) return { changes: {}, audit: [] }
-    const entry = auditEntry(
-      by,
-      "mail.switched",
-      { kind: "email-template", id: name },
-      { switchedOn: before },
-      { switchedOn: on },
-    )
+    const entry = auditEntry(emailTemplateAudit, by, "mail.switched", name, { switchedOn: before }, { switchedOn: on })
     return { changes: { emailSwitches: { ...settings.emailSwitches, [name]: on } }, audit: [entry] }
   })
 })

@@ -7,7 +7,8 @@ import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import { applicationAnswered } from "../applications/emails/application-answered.ts"
 import { applicationReceived } from "../applications/emails/application-received.ts"
-import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
 import { Campaigns, reactionMs } from "../campaigns/ports.ts"
 import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
@@ -25,6 +26,7 @@ import { readPage } from "../shared/list-page.ts"
 import { Suppressions } from "../suppressions/ports.ts"
 import { stopped } from "../suppressions/suppress.ts"
 import { reportingSources } from "../suppressions/suppression.ts"
+import { mailAudit } from "./background-audit.ts"
 import { emailTitle } from "./editable-emails.ts"
 import { isSwitchedOff } from "./email-triggers.ts"
 import { emails, reachOfEmail } from "./emails.ts"
@@ -177,8 +179,8 @@ const isSuppressed = Effect.fnUntraced(function* (email: LoggedEmail) {
   return record !== null && Option.isSome(yield* stopped(record.to, reachOfEmail(payloadOf(email))))
 })
 
-const entry = (by: Caller, action: AuditEntry["action"], task: Task) =>
-  auditEntry(by, action, { kind: "mail", id: task.id }, null, { template: titleOf(task) })
+const entry = (by: Caller, action: ActionOf<typeof mailAudit>, task: Task) =>
+  auditEntry(mailAudit, by, action, task.id, null, { template: titleOf(task) })
 
 /** Stops an e-mail that waits. */
 export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: string) {

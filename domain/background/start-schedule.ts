@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { Schedules } from "../queue/ports.ts"
+import { scheduleAudit } from "./background-audit.ts"
 import { schedules } from "./schedules.ts"
 
 export class ScheduleNotFound extends Schema.TaggedError<ScheduleNotFound>()("ScheduleNotFound", {
@@ -14,7 +15,7 @@ export const startSchedule = Effect.fn("startSchedule")(function* (by: Caller, n
   const found = schedules.find((each) => each.name === name)
   if (found === undefined) return yield* new ScheduleNotFound({ name })
   const started = yield* (yield* Schedules).start(name, [
-    auditEntry(by, "schedule.started", { kind: "schedule", id: name }, null, { title: found.title }),
+    auditEntry(scheduleAudit, by, "schedule.started", name, null, { title: found.title }),
   ])
   return { started }
 })

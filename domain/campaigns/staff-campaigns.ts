@@ -5,7 +5,8 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { publishedTemplate } from "../email/editable-email.ts"
 import { templateProblems } from "../email/template-rules.ts"
 import { problemInWords, templateParts } from "../email/template-text.ts"
@@ -22,6 +23,7 @@ import {
   decideCampaign,
   recipientsAt,
 } from "./campaign.ts"
+import { campaignAudit } from "./campaign-audit.ts"
 import { campaignEmail } from "./emails/campaign-email.ts"
 import { type CampaignChange, CampaignFigures, Campaigns } from "./ports.ts"
 
@@ -126,9 +128,6 @@ export const newCampaign = Effect.fn("newCampaign")(function* () {
   return (yield* publishedTemplate(campaignEmail.name)) ?? campaignEmail.shipped
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "campaign", id }, before, after)
-
 /** Begins a draft; sent twice with a key it is there once. */
 export const createCampaign = Effect.fn("createCampaign")(function* (
   by: Caller,
@@ -153,7 +152,9 @@ export const createCampaign = Effect.fn("createCampaign")(function* (
     results: null,
   }
   return inList(
-    yield* (yield* Campaigns).create(campaign, key, [entry(by, "campaign.created", id, null, { title: content.name })]),
+    yield* (yield* Campaigns).create(campaign, key, [
+      auditEntry(campaignAudit, by, "campaign.created", id, null, { title: content.name }),
+    ]),
   )
 })
 
@@ -161,16 +162,14 @@ interface Changing {
   readonly id: string
   /** Refused if it is another than this; `null`: whichever. */
   readonly version: number | null
-  readonly action: AuditAction
   readonly waiting?: CampaignChange["waiting"]
-  /** What the audit log keeps of it. */
-  readonly logged?: (after: Campaign) => unknown
+  readonly entry: (after: Campaign) => AuditEntry
 }
 
 const change = Effect.fnUntraced(function* (
   by: Caller,
   command: CampaignCommand,
-  { id, version, action, waiting = "keep", logged = () => null }: Changing,
+  { id, version, waiting = "keep", entry }: Changing,
 ) {
   const now = yield* Clock.currentTimeMillis
   const changed = yield* (yield* Campaigns).change(
@@ -189,7 +188,7 @@ const change = Effect.fnUntraced(function* (
       return Result.map(decideCampaign(campaign, command, { by: by.person.email, now }), (after) => ({
         campaign: after,
         waiting,
-        audit: [entry(by, action, id, null, logged(after))],
+        audit: [entry(after)],
       }))
     },
   )
@@ -214,8 +213,8 @@ export const saveCampaign = Effect.fn("saveCampaign")(function* (
     {
       id,
       version,
-      action: "campaign.saved",
-      logged: (after) => ({ title: content.name, revision: after.version }),
+      entry: (after) =>
+        auditEntry(campaignAudit, by, "campaign.saved", id, null, { title: content.name, revision: after.version }),
     },
   )
 })
@@ -241,8 +240,7 @@ export const scheduleCampaign = Effect.fn("scheduleCampaign")(function* (
     {
       id,
       version,
-      action: "campaign.scheduled",
-      logged: (after) => ({ sendAt: after.sendAt, people }),
+      entry: ({ sendAt: at }) => auditEntry(campaignAudit, by, "campaign.scheduled", id, null, { sendAt: at, people }),
     },
   )
 })
@@ -256,11 +254,16 @@ const audited = {
   pause: { action: "campaign.paused", waiting: "keep" },
   resume: { action: "campaign.resumed", waiting: "release" },
   cancel: { action: "campaign.cancelled", waiting: "cancel" },
-} as const satisfies Record<CampaignAction, Pick<Changing, "action" | "waiting">>
+} as const satisfies Record<
+  CampaignAction,
+  { readonly action: ActionOf<typeof campaignAudit>; readonly waiting: CampaignChange["waiting"] }
+>
 
 /** Takes a campaign back, pauses, resumes or cancels it. What is under way at this moment still arrives; nothing else does. */
 export const actOnCampaign = Effect.fn("actOnCampaign")(function* (by: Caller, id: string, kind: CampaignAction) {
-  return yield* change(by, { kind }, { id, version: null, ...audited[kind] })
+  const { action, waiting } = audited[kind]
+  const entry = () => auditEntry(campaignAudit, by, action, id)
+  return yield* change(by, { kind }, { id, version: null, waiting, entry })
 })
 
 /** Sets how many e-mails of campaigns go out in a minute at most; those being sent follow within a second. */
@@ -269,7 +272,7 @@ export const setCampaignLimit = Effect.fn("setCampaignLimit")(function* (by: Cal
   const { campaignMailsPerMinute: before } = yield* settings.current
   if (before !== limit)
     yield* settings.change({ campaignMailsPerMinute: limit }, [
-      entry(by, "campaign.limit", "limit", { perMinute: before }, { perMinute: limit }),
+      auditEntry(campaignAudit, by, "campaign.limit", "limit", { perMinute: before }, { perMinute: limit }),
     ])
   return { limit }
 })

@@ -1,13 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { customerAudit } from "./customer-audit.ts"
 import { CustomerNotes } from "./ports.ts"
 import { mailboxOf } from "./view-customer.ts"
 
 /** The log is kept for good and names no words and no address: notes are forgotten, it is not. */
-const entry = (by: Caller, action: AuditAction, id: string) => auditEntry(by, action, { kind: "customer", id })
+const entry = (by: Caller, action: ActionOf<typeof customerAudit>, id: string) =>
+  auditEntry(customerAudit, by, action, id)
 
 /** Keeps a note on a customer (see `mailboxOf`). */
 export const noteCustomer = Effect.fn("noteCustomer")(function* (

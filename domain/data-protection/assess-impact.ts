@@ -12,6 +12,7 @@ import {
 } from "../seller/impact-assessment.ts"
 import { type ShopChange, ShopRecords } from "../seller/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
+import { shopAudit } from "../seller/shop-audit.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { impactAssessmentDocument } from "./impact-assessment-document.ts"
 
@@ -52,7 +53,7 @@ const change = Effect.fnUntraced(function* <E>(
       (after) =>
         after && {
           record: { ...current, impactAssessment: after, saved: { by: by.person.email, at: now } },
-          audit: [auditEntry(by, action, { kind: "shop", id: "shop" }, told(before), told(after))],
+          audit: [auditEntry(shopAudit, by, action, "shop", told(before), told(after))],
         },
     )
   })

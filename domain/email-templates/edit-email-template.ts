@@ -4,10 +4,12 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { mayReadEmails } from "../background/staff-emails.ts"
 import { renderLaidOut } from "../email/editable-email.ts"
 import { layoutName } from "../email/email-areas.ts"
+import { emailTemplateAudit } from "../email/email-template-audit.ts"
 import { EmailTemplateStore, type EmailTemplateVersion } from "../email/email-template-store.ts"
 import { exampleSender } from "../email/example-values.ts"
 import { messageIdOf } from "../email/message-id.ts"
@@ -75,7 +77,11 @@ const change = Effect.fnUntraced(function* <E>(
   { name, revision }: Seen,
   decide: (
     before: EmailTemplateVersion | null,
-  ) => Result.Result<(Pick<EmailTemplateVersion, "draft" | "published"> & { readonly action: AuditAction }) | null, E>,
+  ) => Result.Result<
+    | (Pick<EmailTemplateVersion, "draft" | "published"> & { readonly action: ActionOf<typeof emailTemplateAudit> })
+    | null,
+    E
+  >,
 ) {
   const template = yield* known(name)
   const store = yield* EmailTemplateStore
@@ -97,7 +103,7 @@ const change = Effect.fnUntraced(function* <E>(
     const { action, ...texts } = decided.success
     return Result.succeed({
       version: { ...texts, by: by.person.email, at },
-      audit: [auditEntry(by, action, { kind: "email-template", id: name }, null, { revision: revision + 1 })],
+      audit: [auditEntry(emailTemplateAudit, by, action, name, null, { revision: revision + 1 })],
     })
   })
   return { revision: changed?.revision ?? 0 }

@@ -5,12 +5,13 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
 import { type Entry, type EntryContent, entryState } from "./entry.ts"
+import { entryAudit } from "./entry-audit.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
 import { lintEntry } from "./lint-entry.ts"
@@ -29,9 +30,6 @@ export class EntryChanged extends Schema.TaggedError<EntryChanged>()("EntryChang
 export class EntryNotReady extends Schema.TaggedError<EntryNotReady>()("EntryNotReady", {
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
-
-export const entryAudit = (by: Caller, action: AuditAction, id: string, after: unknown): AuditEntry =>
-  auditEntry(by, action, { kind: "entry", id }, null, after)
 
 /** Checks text and law before anybody sees it. */
 export const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {
@@ -72,7 +70,7 @@ export const createEntry = Effect.fn("createEntry")(function* (
 ) {
   const id = yield* newReadableId("E-", 10)
   return yield* (yield* Entries).create({ id, kind, content, savedBy: by.person.email }, key, [
-    entryAudit(by, "entry.created", id, { kind, title: content.title }),
+    auditEntry(entryAudit, by, "entry.created", id, null, { kind, title: content.title }),
   ])
 })
 
@@ -87,7 +85,7 @@ export const saveEntry = Effect.fn("saveEntry")(function* (
     return Result.succeed({
       content,
       by: by.person.email,
-      audit: [entryAudit(by, "entry.saved", id, { version: version + 1, title: content.title })],
+      audit: [auditEntry(entryAudit, by, "entry.saved", id, null, { version: version + 1, title: content.title })],
     })
   })
 })
@@ -105,7 +103,8 @@ export const publishEntry = Effect.fn("publishEntry")(function* (
   const later = at !== null && at > now ? at : null
   return yield* change(id, (entry): Result.Result<EntryChange, EntryChanged> => {
     if (entry.version !== version) return Result.fail(new EntryChanged({ current: entry }))
-    const audit = [entryAudit(by, later === null ? "entry.published" : "entry.scheduled", id, { version, at: later })]
+    const action = later === null ? "entry.published" : "entry.scheduled"
+    const audit = [auditEntry(entryAudit, by, action, id, null, { version, at: later })]
     return Result.succeed(
       later === null
         ? { published: true, publishAt: null, by: by.person.email, audit }
@@ -121,16 +120,15 @@ export const takeBackEntry = Effect.fn("takeBackEntry")(function* (by: Caller, i
       published: false,
       publishAt: null,
       by: by.person.email,
-      audit: [entryAudit(by, "entry.taken-back", id, null)],
+      audit: [auditEntry(entryAudit, by, "entry.taken-back", id)],
     }),
   )
 })
 
 /** Makes a link that shows the newest content to who has it, without signing in, and ends all earlier ones. */
 export const linkEntryPreview = Effect.fn("linkEntryPreview")(function* (by: Caller, id: string) {
-  const { id: personId, email } = by.person
-  const linked = yield* newPreviewLink({ personId, email }, { kind: "entry", id })
-  yield* change(id, () => Result.succeed({ by: email, audit: [linked] }))
+  const linked = yield* newPreviewLink(by, entryAudit, id)
+  yield* change(id, () => Result.succeed({ by: by.person.email, audit: [linked] }))
   return yield* previewLinkOf("entry", id)
 })
 
@@ -149,15 +147,7 @@ export const publishDue = Effect.fn("publishDue")(function* () {
                 published: true,
                 publishAt: null,
                 by: entry.savedBy,
-                audit: [
-                  {
-                    by: null,
-                    action: "entry.published",
-                    subject: { kind: "entry", id },
-                    before: null,
-                    after: { version: entry.version },
-                  },
-                ],
+                audit: [auditEntry(entryAudit, null, "entry.published", id, null, { version: entry.version })],
               }
             : { by: entry.savedBy, audit: [] },
         ),

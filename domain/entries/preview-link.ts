@@ -1,8 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import type { Caller } from "../access/caller.ts"
 import { LinkSigner } from "../access/link-signer.ts"
-import type { AuditEntry, AuditRecord } from "../audit/audit-entry.ts"
+import { type AuditEntry, type AuditRecord, auditEntry } from "../audit/audit-entry.ts"
+import type { AuditSubject } from "../audit/audit-subject.ts"
 import { AuditLog } from "../audit/ports.ts"
 
 /** How long a link to the preview of a draft opens it. */
@@ -44,9 +46,13 @@ const linkedUntil = Effect.fnUntraced(function* (subject: Draft) {
 })
 
 /** What is written down for a new link, which ends all earlier ones. */
-export const newPreviewLink = Effect.fnUntraced(function* (by: NonNullable<AuditEntry["by"]>, subject: Draft) {
+export const newPreviewLink = Effect.fnUntraced(function* (
+  by: Caller,
+  audit: AuditSubject & { readonly actions: { readonly "preview.linked": string } },
+  id: string,
+) {
   const until = (yield* Clock.currentTimeMillis) + previewKeptMs
-  return { by, action: "preview.linked", subject, before: null, after: until } as const satisfies AuditEntry
+  return auditEntry(audit, by, "preview.linked", id, null, until)
 })
 
 /** The link that opens the draft now, the same each time. */

@@ -1,11 +1,13 @@
 import * as Effect from "effect/Effect"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { AuditLog } from "../audit/ports.ts"
+import { ownValue } from "../shared/own-value.ts"
+import { entryAudit } from "./entry-audit.ts"
 
 /** Records of an entry that are read at most. */
 const mostRecords = 10_000
 
-const kinds: Partial<Record<AuditAction, PublicationStep["kind"]>> = {
+const kinds: Partial<Record<ActionOf<typeof entryAudit>, PublicationStep["kind"]>> = {
   "entry.published": "published",
   "entry.scheduled": "scheduled",
   "entry.taken-back": "taken-back",
@@ -30,11 +32,11 @@ const versionIn = (after: unknown): number | undefined =>
 
 /** Who published, scheduled or took back which version of an entry, oldest first, as the audit log keeps it. */
 export const publicationHistory = Effect.fn("publicationHistory")(function* (entryId: string) {
-  const subject = { kind: "entry", id: entryId } as const
+  const subject = { kind: entryAudit.kind, id: entryId }
   const records = yield* (yield* AuditLog).list({ before: null, limit: mostRecords, subject })
   const steps: PublicationStep[] = []
   for (const { action, after, by, at } of records.toReversed()) {
-    const kind = kinds[action]
+    const kind = ownValue(kinds, action)
     if (kind === undefined) continue
     const version = versionIn(after) ?? steps.at(-1)?.version ?? 1
     steps.push({ kind, version, by: by?.email ?? null, at })

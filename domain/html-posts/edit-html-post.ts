@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { lintTexts } from "../entries/lint-entry.ts"
 import { newPreviewLink, previewLinkOf } from "../entries/preview-link.ts"
 import { Pictures } from "../pictures/ports.ts"
@@ -13,6 +13,7 @@ import { addRedirect } from "../redirects/manage-redirects.ts"
 import { readPage } from "../shared/list-page.ts"
 import { tooComplex } from "../shared/text-too-complex.ts"
 import { emptied, type HtmlPost, type HtmlPostContent, htmlPostPath } from "./html-post.ts"
+import { htmlPostAudit } from "./html-post-audit.ts"
 import { htmlPostList, type ListHtmlPosts } from "./html-post-list.ts"
 import { type HtmlPostChange, HtmlPosts, type ListedHtmlPost, PostHtml } from "./ports.ts"
 
@@ -30,14 +31,6 @@ export class HtmlPostChanged extends Schema.TaggedError<HtmlPostChanged>()("Html
 export class HtmlPostNotReady extends Schema.TaggedError<HtmlPostNotReady>()("HtmlPostNotReady", {
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
-
-export const htmlPostAudit = (
-  by: Pick<Caller["person"], "id" | "email">,
-  action: AuditAction,
-  handle: string,
-  after: unknown,
-  before: unknown = null,
-): AuditEntry => auditEntry({ person: by }, action, { kind: "html-post", id: handle }, before, after)
 
 /** What keeps a post from being seen, by field. */
 export const problemsOf = (
@@ -94,7 +87,10 @@ export const createHtmlPost = Effect.fn("createHtmlPost")(function* (
       imported: null,
       movedTo: null,
     }
-    return Result.succeed({ post, audit: [htmlPostAudit(by.person, "html-post.created", handle, content.title)] })
+    return Result.succeed({
+      post,
+      audit: [auditEntry(htmlPostAudit, by, "html-post.created", handle, null, content.title)],
+    })
   })
 })
 
@@ -120,7 +116,12 @@ export const saveHtmlPost = Effect.fn("saveHtmlPost")(function* (
         const next = { ...post, content, version: version + 1, savedBy: by.person.email, savedAt }
         return Result.succeed({
           post: next,
-          audit: [htmlPostAudit(by.person, "html-post.saved", handle, { version: next.version, title: content.title })],
+          audit: [
+            auditEntry(htmlPostAudit, by, "html-post.saved", handle, null, {
+              version: next.version,
+              title: content.title,
+            }),
+          ],
         })
       }),
   )
@@ -146,7 +147,7 @@ export const publishHtmlPost = Effect.fn("publishHtmlPost")(function* (
         const next: HtmlPost = { ...post, state: "published", content, version: version + 1, savedAt: now }
         return Result.succeed({
           post: { ...next, savedBy: by.person.email },
-          audit: [htmlPostAudit(by.person, "html-post.published", handle, { version: next.version })],
+          audit: [auditEntry(htmlPostAudit, by, "html-post.published", handle, null, { version: next.version })],
         })
       }),
   )
@@ -160,7 +161,7 @@ export const unpublishHtmlPost = Effect.fn("unpublishHtmlPost")(function* (by: C
       if (post.state === "draft") return same(post)
       return {
         post: { ...post, state: "draft", version: post.version + 1, savedBy: by.person.email, savedAt },
-        audit: [htmlPostAudit(by.person, "html-post.unpublished", handle, null)],
+        audit: [auditEntry(htmlPostAudit, by, "html-post.unpublished", handle)],
       }
     }),
   )
@@ -168,8 +169,7 @@ export const unpublishHtmlPost = Effect.fn("unpublishHtmlPost")(function* (by: C
 
 /** Makes a link that shows a draft to who has it, without signing in, and ends all earlier ones. */
 export const linkHtmlPostPreview = Effect.fn("linkHtmlPostPreview")(function* (by: Caller, handle: string) {
-  const { id: personId, email } = by.person
-  const linked = yield* newPreviewLink({ personId, email }, { kind: "html-post", id: handle })
+  const linked = yield* newPreviewLink(by, htmlPostAudit, handle)
   yield* (yield* HtmlPosts).change(handle, (known) =>
     Result.map(present(known), (post): HtmlPostChange => ({ post, audit: [linked] })),
   )
@@ -196,7 +196,7 @@ export const removeHtmlPost = Effect.fn("removeHtmlPost")(function* (
           savedBy: by.person.email,
           savedAt,
         },
-        audit: [htmlPostAudit(by.person, "html-post.removed", handle, null, post.content.title)],
+        audit: [auditEntry(htmlPostAudit, by, "html-post.removed", handle, post.content.title)],
       }
     }),
   )

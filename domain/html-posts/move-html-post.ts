@@ -3,13 +3,16 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import { createEntry, entryAudit, problemsOf } from "../entries/edit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import { createEntry, problemsOf } from "../entries/edit-entry.ts"
 import type { EntryContent } from "../entries/entry.ts"
+import { entryAudit } from "../entries/entry-audit.ts"
 import { Entries } from "../entries/ports.ts"
 import { pictureAddress } from "../pictures/picture.ts"
 import { followMovedPage } from "../redirects/manage-redirects.ts"
-import { HtmlPostNotFound, HtmlPostNotReady, htmlPostAudit, unreadable } from "./edit-html-post.ts"
+import { HtmlPostNotFound, HtmlPostNotReady, unreadable } from "./edit-html-post.ts"
 import { type HtmlPost, htmlPostPath } from "./html-post.ts"
+import { htmlPostAudit } from "./html-post-audit.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "./ports.ts"
 
 /** What an entry keeps of tags. */
@@ -65,7 +68,7 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
               published: true,
               publishedAt: found.content.publishedAt ?? savedAt,
               by: by.person.email,
-              audit: [entryAudit(by, "entry.published", id, { version })],
+              audit: [auditEntry(entryAudit, by, "entry.published", id, null, { version })],
             }
           : { by: by.person.email, audit: [] },
       ),
@@ -76,7 +79,7 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
     const version = known.version + 1
     return Result.succeed({
       post: { ...known, state: "moved", movedTo: id, version, savedBy: by.person.email, savedAt },
-      audit: [htmlPostAudit(by.person, "html-post.moved", handle, { entry: id })],
+      audit: [auditEntry(htmlPostAudit, by, "html-post.moved", handle, null, { entry: id })],
     })
   })
   if (wasSeen) yield* followMovedPage(by, htmlPostPath(handle), entryPath(content.slug))

@@ -1,7 +1,9 @@
 import * as Result from "effect/Result"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { maxAttempts } from "../queue/task.ts"
 import { type By, hasEnded, isOver, type Job, type LogLine } from "./job.ts"
+import { jobAudit } from "./job-audit.ts"
 import { JobHasEnded, JobNotFailed, StepRefused } from "./job-refusals.ts"
 import { jobTask } from "./job-task.ts"
 import type { JobChange } from "./ports.ts"
@@ -61,9 +63,11 @@ export const advance = (
 }
 
 /** What the audit log is told of what staff do to a job. */
-const audit = (action: AuditAction, { id, title, done, total }: Job, by: By): Pick<JobChange, "audit"> => ({
-  audit: [{ by, action, subject: { kind: "job", id }, before: null, after: { title, done, total } }],
-})
+const audit = (
+  action: ActionOf<typeof jobAudit>,
+  { id, title, done, total }: Job,
+  by: By,
+): Pick<JobChange, "audit"> => ({ audit: [auditEntry(jobAudit, by, action, id, null, { title, done, total })] })
 
 /** Staff want it to stop, or not to be tried again where it failed. What is through stays; asked twice is asked once. */
 export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChange, JobHasEnded> => {

@@ -1,7 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { jobAudit } from "./job-audit.ts"
 import type { JobKind } from "./job-kinds.ts"
 import { newJob } from "./job-rules.ts"
 import { jobTask } from "./job-task.ts"
@@ -27,14 +29,6 @@ export const startJob = Effect.fn("startJob")(function* (
     key: `${by.person.id}:${key}`,
     items,
     tasks: [jobTask(id)],
-    audit: [
-      {
-        by: startedBy,
-        action: "job.started",
-        subject: { kind: "job", id },
-        before: null,
-        after: { title, total: items.length },
-      },
-    ],
+    audit: [auditEntry(jobAudit, by, "job.started", id, null, { title, total: items.length })],
   })
 })

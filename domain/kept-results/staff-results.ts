@@ -2,12 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { daysAfter } from "../shared/german-day.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
 import { readPage } from "../shared/list-page.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import type { KeptResult } from "./kept-result.ts"
+import { keptResultAudit } from "./kept-result-audit.ts"
 import { keptResultList, type ListKeptResults } from "./kept-result-list.ts"
 import { openResult } from "./open-result.ts"
 import { ResultNotFound } from "./own-results.ts"
@@ -34,8 +36,8 @@ export const listResults = Effect.fn("listResults")(function* (wanted: ListKeptR
   }
 })
 
-const audited = (by: Caller, action: AuditAction, { id }: KeptResult) =>
-  auditEntry(by, action, { kind: "kept-result", id })
+const audited = (by: Caller, action: ActionOf<typeof keptResultAudit>, { id }: KeptResult) =>
+  auditEntry(keptResultAudit, by, action, id)
 
 /**
  * One result with what it was made from: the answers, what followed, and the questionnaire they were given to (`null`: withdrawn). Whose it

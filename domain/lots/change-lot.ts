@@ -3,11 +3,12 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { Lot, LotId } from "./lot.ts"
+import { lotAudit } from "./lot-audit.ts"
 import { type LotChange, Lots } from "./ports.ts"
 import { BestBefore, LotNumber } from "./receive-lot.ts"
 import { LotHasFewer, LotMissing } from "./refusals.ts"
@@ -27,10 +28,6 @@ export type LotCount = typeof LotCount.Type
 /** What is printed on the packs was taken down wrongly. */
 export const LotCorrection = Schema.Struct({ id: Schema.Natural, number: LotNumber, bestBefore: BestBefore })
 export type LotCorrection = typeof LotCorrection.Type
-
-/** An entry of the audit log about a lot. */
-export const lotEntry = (by: Caller, action: AuditAction, id: LotId, before: unknown, after: unknown): AuditEntry =>
-  auditEntry(by, action, { kind: "lot", id: String(id) }, before, after)
 
 const changed = Effect.fnUntraced(function* <E>(
   id: LotId,
@@ -52,7 +49,7 @@ export const countLot = Effect.fn("countLot")(function* (by: Caller, { id, reaso
       lot: { ...lot, left },
       reason,
       note,
-      audit: [lotEntry(by, "lot.counted", id, { left: lot.left }, after)],
+      audit: [auditEntry(lotAudit, by, "lot.counted", String(id), { left: lot.left }, after)],
     })
   })
 })
@@ -68,7 +65,7 @@ export const correctLot = Effect.fn("correctLot")(function* (by: Caller, { id, b
       lot: { ...lot, number, bestBefore },
       reason: "counted",
       note: number,
-      audit: [lotEntry(by, "lot.corrected", id, before, { number, bestBefore })],
+      audit: [auditEntry(lotAudit, by, "lot.corrected", String(id), before, { number, bestBefore })],
     })
   })
 })
@@ -81,7 +78,10 @@ export const blockLot = Effect.fn("blockLot")(function* (by: Caller, id: LotId, 
       lot: { ...lot, blocked },
       reason: blocked ? "blocked" : "released",
       note: lot.number,
-      audit: lot.blocked === blocked ? [] : [lotEntry(by, action, id, { blocked: lot.blocked }, { blocked })],
+      audit:
+        lot.blocked === blocked
+          ? []
+          : [auditEntry(lotAudit, by, action, String(id), { blocked: lot.blocked }, { blocked })],
     })
   })
 })

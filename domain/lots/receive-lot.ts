@@ -10,6 +10,7 @@ import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { wholeNumber } from "../shared/number-input.ts"
 import { LineText } from "../shared/text-input.ts"
 import { firstPackableDay, leastDaysLeft } from "./lot.ts"
+import { lotAudit } from "./lot-audit.ts"
 import { Lots } from "./ports.ts"
 import { LotMissing, LotTooOld } from "./refusals.ts"
 
@@ -48,9 +49,10 @@ export const receiveLot = Effect.fn("receiveLot")(function* (by: Caller, receipt
     key,
     audit: ({ id, left }) => [
       auditEntry(
+        lotAudit,
         by,
         "lot.received",
-        { kind: "lot", id: String(id) },
+        String(id),
         { left: left - packs },
         { sku, number, bestBefore, packs, left },
       ),

@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { type Message, subjectOf } from "./message.ts"
+import { messageAudit } from "./message-audit.ts"
 import { type ListMessages, messageList } from "./message-list.ts"
 import { Messages } from "./ports.ts"
 
@@ -52,7 +53,7 @@ export const finishMessage = Effect.fn("finishMessage")(function* (by: Caller, i
     outcome.state === "open"
       ? Result.succeed({
           outcome: { state: "done" as const, note: note.trim(), at, by: by.person.id },
-          audit: [auditEntry(by, "message.done", { kind: "message", id })],
+          audit: [auditEntry(messageAudit, by, "message.done", id)],
         })
       : Result.fail(new MessageDone({})),
   )

@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { readPage } from "../shared/list-page.ts"
+import { newsletterAudit } from "../suppressions/newsletter-audit.ts"
 import { Suppressions } from "../suppressions/ports.ts"
 import { NewsletterAudience } from "./ports.ts"
 import { ended } from "./subscription.ts"
@@ -58,7 +59,7 @@ export const endForShopper = Effect.fn("endForShopper")(function* (by: Caller, i
   yield* audience.change(id, (subscription) =>
     Result.succeed({
       subscription: ended(subscription, "staff", now),
-      audit: subscription.state === "ended" ? [] : [auditEntry(by, "newsletter.ended", { kind: "newsletter", id })],
+      audit: subscription.state === "ended" ? [] : [auditEntry(newsletterAudit, by, "newsletter.ended", id)],
     }),
   )
 })

@@ -4,7 +4,7 @@ import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import type { Nutrient, NutrientId } from "../nutrients/nutrient.ts"
 import {
   type EditedNutrient,
@@ -22,6 +22,7 @@ import { tagsOfQuestion } from "../suggestions/questionnaire-faults.ts"
 import { consequencesOf, NutrientUnconfirmed } from "./consequences.ts"
 import { editFaults } from "./edit-faults.ts"
 import { looserThan } from "./looser.ts"
+import { nutrientAudit } from "./nutrient-audit.ts"
 
 /** There is no such nutrient. */
 export class NutrientNotFound extends Schema.TaggedError<NutrientNotFound>()("NutrientNotFound", {}) {}
@@ -89,11 +90,8 @@ const stepped = (
   steps: [...(before?.steps ?? []), step],
 })
 
-const audited = (by: Caller, action: AuditAction, id: NutrientId, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "nutrient", id }, before, after)
-
 /** The parts of an edit that differ, as the audit log keeps them. */
-const parts = (edit: NutrientEdit, other: NutrientEdit) =>
+const parts = (edit: NutrientEdit, other: NutrientEdit): Partial<NutrientEdit> =>
   Object.fromEntries(
     Object.entries(edit).filter(([name, part]) => !Equal.equals(part, other[name as keyof NutrientEdit])),
   )
@@ -129,7 +127,10 @@ export const saveNutrient = Effect.fn("saveNutrient")(function* (
       return Result.succeed({
         nutrient: stepped(id, before, { edit }, step),
         audit: [
-          audited(by, "nutrient.saved", id, parts(current, edit), { ...parts(edit, current), reason: reason.trim() }),
+          auditEntry(nutrientAudit, by, "nutrient.saved", id, parts(current, edit), {
+            ...parts(edit, current),
+            reason: reason.trim(),
+          }),
         ],
       })
     },
@@ -155,7 +156,7 @@ export const switchNutrient = Effect.fn("switchNutrient")(function* (
     const action = off ? "nutrient.switched-off" : "nutrient.switched-on"
     return Result.succeed({
       nutrient: stepped(id, before, { off }, step),
-      audit: [audited(by, action, id, { off: !off }, { off, reason: reason.trim() })],
+      audit: [auditEntry(nutrientAudit, by, action, id, { off: !off }, { off, reason: reason.trim() })],
     })
   })
   return { revision: switched?.revision ?? 0 }

@@ -3,13 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import type { AuditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import type { Lot } from "../lots/lot.ts"
 import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import { invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
-import type { Mark, OrderCommand } from "./order-event.ts"
+import { orderAudit } from "./order-audit.ts"
+import type { Mark, OrderCommand, Packs } from "./order-event.ts"
 import { happenedSince } from "./order-event-words.ts"
 import { OrderNotFound } from "./order-refusals.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
@@ -23,15 +24,22 @@ const statesOf = (order: Order) => {
   return { payment, fulfilment }
 }
 
+type Details<Command> = Command extends OrderCommand ? Omit<Command, "kind"> : never
+
+type Logged =
+  | Details<Exclude<OrderCommand, { readonly kind: "noted" | "changed" | "returned" }>>
+  | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
+  | { packs: Packs; restock: boolean }
+  | null
+
 /**
  * A command as the log keeps it for good, without what names its shopper: of a note that there was one, of addresses that they changed.
  * Which lots came back stands in the order.
  */
-const logged = (command: OrderCommand): object => {
-  const { kind: _, ...details } = command
+const logged = (command: OrderCommand): Logged => {
   switch (command.kind) {
     case "noted":
-      return {}
+      return null
     case "changed": {
       const { dropped, restock, reason, address, invoiceAddress } = command
       return {
@@ -41,10 +49,14 @@ const logged = (command: OrderCommand): object => {
         reason,
       }
     }
-    case "returned":
-      return { ...details, packs: command.packs.map(({ sku, quantity }) => ({ sku, quantity })) }
-    default:
+    case "returned": {
+      const { packs, restock } = command
+      return { packs: packs.map(({ sku, quantity }) => ({ sku, quantity })), restock }
+    }
+    default: {
+      const { kind: _, ...details } = command
       return details
+    }
   }
 }
 
@@ -52,13 +64,14 @@ const logged = (command: OrderCommand): object => {
 const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by"]): AuditEntry => {
   const { kind } = command
   const tracked = kind === "tracked"
-  return {
+  return auditEntry(
+    orderAudit,
     by,
-    action: `order.${kind}`,
-    subject: { kind: "order", id: before.id },
-    before: { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
-    after: { ...statesOf(next), ...logged(command), ...(tracked && { parcels: parcelsOf(next) }) },
-  }
+    `order.${kind}`,
+    before.id,
+    { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
+    { ...statesOf(next), ...logged(command), ...(tracked && { parcels: parcelsOf(next) }) },
+  )
 }
 
 /** How the order is paid, where its confirmation is sent again. */

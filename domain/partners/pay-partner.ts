@@ -7,6 +7,7 @@ import { auditEntry } from "../audit/audit-entry.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { partnerPaid } from "./emails/partner-paid.ts"
 import { openLines } from "./figures.ts"
+import { partnerAudit } from "./partner-audit.ts"
 import { PartnerSales, type PayoutStep } from "./sales-ports.ts"
 import { findPartner } from "./staff-partners.ts"
 
@@ -37,7 +38,7 @@ export const payPartner = Effect.fn("payPartner")(function* (
       return Result.succeed({
         payout: { id, partnerId: partner.id, paidAt, reference, cents, lines },
         tasks: [partnerPaid.task(id, { partnerId: partner.id, cents, reference })],
-        audit: [auditEntry(by, "partner.paid", { kind: "partner", id: partner.id }, null, { cents, reference })],
+        audit: [auditEntry(partnerAudit, by, "partner.paid", partner.id, null, { cents, reference })],
       })
     },
   )

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { Settings } from "../settings/ports.ts"
 import { type Commission, sameCommission } from "../shared/commission.ts"
@@ -14,6 +14,7 @@ import { startOfGermanDay } from "../shared/german-instant.ts"
 import { readPage } from "../shared/list-page.ts"
 import { type PartnerDecision, partnerDecided } from "./emails/partner-decided.ts"
 import { type Agreement, announcedIn, commissionAt, type Partner, type PartnerState, partnerName } from "./partner.ts"
+import { partnerAudit } from "./partner-audit.ts"
 import { type ListPartners, partnerList } from "./partner-list.ts"
 import { type PartnerChange, Partners } from "./ports.ts"
 
@@ -74,9 +75,6 @@ export const viewPartner = Effect.fn("viewPartner")(function* (id: string) {
   }
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "partner", id }, before, after)
-
 type Decided<E> = Result.Result<PartnerChange, E>
 
 /** Changes a partner and answers it as lists show it. */
@@ -100,7 +98,9 @@ export const approvePartner = Effect.fn("approvePartner")(function* (
     return Result.succeed({
       partner: { ...partner, state: "active", stateSince: since, agreement },
       tasks: [partnerDecided.task(`${id}:approved`, { partnerId: id, decision: "approved" })],
-      audit: [entry(by, "partner.approved", id, null, { code: agreement.code, ...agreement.commission })],
+      audit: [
+        auditEntry(partnerAudit, by, "partner.approved", id, null, { code: agreement.code, ...agreement.commission }),
+      ],
     })
   })
 })
@@ -115,7 +115,7 @@ export const rejectPartner = Effect.fn("rejectPartner")(function* (by: Caller, i
         ? Result.succeed({
             partner: { ...partner, state: "rejected", stateSince: at, note: note.trim() },
             tasks: [partnerDecided.task(`${id}:rejected`, { partnerId: id, decision: "rejected" })],
-            audit: [entry(by, "partner.rejected", id, null, null)],
+            audit: [auditEntry(partnerAudit, by, "partner.rejected", id)],
           })
         : Result.fail(new PartnerStateChanged({})),
   )
@@ -145,7 +145,7 @@ export const setPartnerState = Effect.fn("setPartnerState")(function* (
         ? Result.succeed({
             partner: { ...partner, state, stateSince: at },
             tasks: [partnerDecided.task(`${id}:${decision}:${at}`, { partnerId: id, decision })],
-            audit: [entry(by, `partner.${decision}`, id, null, null)],
+            audit: [auditEntry(partnerAudit, by, `partner.${decision}`, id)],
           })
         : Result.fail(new PartnerStateChanged({})),
   )
@@ -184,7 +184,16 @@ export const changeCommission = Effect.fn("changeCommission")(function* (
     return Result.succeed({
       partner: { ...partner, agreement: changed },
       tasks: [partnerDecided.task(`${id}:commission:${at}`, { partnerId: id, decision: "commission" })],
-      audit: [entry(by, "partner.commission", id, announced?.commission ?? now, changed.next ?? commission)],
+      audit: [
+        auditEntry(
+          partnerAudit,
+          by,
+          "partner.commission",
+          id,
+          announced?.commission ?? now,
+          changed.next ?? commission,
+        ),
+      ],
     })
   })
 })
@@ -200,7 +209,7 @@ export const changeProgramme = Effect.fn("changeProgramme")(function* (
   const after = { open, offer, cookie }
   if (Equal.equals(before, after)) return after
   yield* settings.change({ partnerApplications: open, partnerOffer: offer, partnerCookie: cookie }, [
-    entry(by, "partner.programme", "programme", before, after),
+    auditEntry(partnerAudit, by, "partner.programme", "programme", before, after),
   ])
   return after
 })

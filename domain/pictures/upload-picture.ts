@@ -7,6 +7,7 @@ import { contentTypes, fileTypeOf } from "../files/file-type.ts"
 import { Files } from "../files/ports.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { sizeKey } from "./picture.ts"
+import { pictureAudit } from "./picture-audit.ts"
 import { PictureRefused, PictureResizer, Pictures } from "./ports.ts"
 
 /** Files put at a time. */
@@ -38,6 +39,6 @@ export const uploadPicture = Effect.fn("uploadPicture")(function* (
   const widths = [...new Set(sizes.map((size) => size.width))].toSorted((a, b) => a - b)
   const uploadedAt = yield* Clock.currentTimeMillis
   return yield* pictures.keep({ id, width, height, widths, uploadedAt }, key, [
-    auditEntry(by, "picture.uploaded", { kind: "picture", id }, null, { width, height }),
+    auditEntry(pictureAudit, by, "picture.uploaded", id, null, { width, height }),
   ])
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
+import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import { Markdown } from "../entries/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
@@ -19,6 +19,7 @@ import { DrawNotFound } from "./enter-draw.ts"
 import type { DrawEntry } from "./entry.ts"
 import { EntryDeleted } from "./own-entry.ts"
 import { type DrawChange, DrawEntries, type EntryChange, PrizeDraws } from "./ports.ts"
+import { prizeDrawAudit } from "./prize-draw-audit.ts"
 
 /** The terms cannot be read as Markdown: what is wrong, line by line. */
 export class TermsUnreadable extends Schema.TaggedError<TermsUnreadable>()("TermsUnreadable", {
@@ -98,9 +99,6 @@ export const newTerms = Effect.fn("newTerms")(function* () {
   return draftTerms((yield* currentSeller).operator)
 })
 
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "prize-draw", id }, before, after)
-
 /** What terms would look like, or what in them cannot be read, line by line; writes nothing. */
 export const previewTerms = Effect.fn("previewTerms")(function* (terms: string) {
   const parsed = yield* Effect.result((yield* Markdown).parse(terms))
@@ -132,7 +130,9 @@ export const createDraw = Effect.fn("createDraw")(function* (by: Caller, content
     winners: [],
     cancelled: null,
   }
-  return yield* (yield* PrizeDraws).create(draw, key, [entry(by, "draw.created", id, null, content)])
+  return yield* (yield* PrizeDraws).create(draw, key, [
+    auditEntry(prizeDrawAudit, by, "draw.created", id, null, content),
+  ])
 })
 
 /** A colleague saved since the draft was opened. */
@@ -165,7 +165,7 @@ export const saveDraw = Effect.fn("saveDraw")(function* (
   return yield* changeDraw(
     id,
     () => ({ kind: "edit", content }),
-    (before) => [entry(by, "draw.saved", id, before.content, content)],
+    (before) => [auditEntry(prizeDrawAudit, by, "draw.saved", id, before.content, content)],
     version,
   )
 })
@@ -195,7 +195,7 @@ export const announceDraw = Effect.fn("announceDraw")(function* (by: Caller, id:
     id,
     () => ({ kind: "announce", seed }),
     // The audit log names the commitment, never the seed.
-    (_, { commitment }) => [entry(by, "draw.announced", id, null, { commitment })],
+    (_, { commitment }) => [auditEntry(prizeDrawAudit, by, "draw.announced", id, null, { commitment })],
     version,
   )
 })
@@ -205,7 +205,9 @@ export const drawWinners = Effect.fn("drawWinners")(function* (by: Caller, id: s
   return yield* changeDraw(
     id,
     () => ({ kind: "draw" }),
-    (_, { winners }) => [entry(by, "draw.drawn", id, null, { winners: winners.map(({ hash }) => hash) })],
+    (_, { winners }) => [
+      auditEntry(prizeDrawAudit, by, "draw.drawn", id, null, { winners: winners.map(({ hash }) => hash) }),
+    ],
   )
 })
 
@@ -214,7 +216,7 @@ export const handOver = Effect.fn("handOver")(function* (by: Caller, id: string,
   return yield* changeDraw(
     id,
     () => ({ kind: "hand-over", hash }),
-    () => [entry(by, "draw.handed-over", id, null, { hash })],
+    () => [auditEntry(prizeDrawAudit, by, "draw.handed-over", id, null, { hash })],
   )
 })
 
@@ -226,7 +228,7 @@ export const forfeitPrize = Effect.fn("forfeitPrize")(function* (
   return yield* changeDraw(
     id,
     () => ({ kind: "forfeit", hash, reason }),
-    () => [entry(by, "draw.prize-lapsed", id, null, { hash, reason })],
+    () => [auditEntry(prizeDrawAudit, by, "draw.prize-lapsed", id, null, { hash, reason })],
   )
 })
 
@@ -254,7 +256,7 @@ export const excludeEntry = Effect.fn("excludeEntry")(function* (
     return Result.succeed({
       entry: { ...before, excluded: reason },
       tasks: before.confirmedAt === null ? [] : [drawExcluded.task(`${entryId}:${now}`, { entryId })],
-      audit: [entry(by, "draw.entry-excluded", id, null, { entry: entryId, reason })],
+      audit: [auditEntry(prizeDrawAudit, by, "draw.entry-excluded", id, null, { entry: entryId, reason })],
     })
   })
 })
@@ -269,7 +271,9 @@ export const readmitEntry = Effect.fn("readmitEntry")(function* (
     return Result.succeed({
       entry: { ...before, excluded: null },
       tasks: [],
-      audit: [entry(by, "draw.entry-readmitted", id, { reason: before.excluded }, { entry: entryId })],
+      audit: [
+        auditEntry(prizeDrawAudit, by, "draw.entry-readmitted", id, { reason: before.excluded }, { entry: entryId }),
+      ],
     })
   })
 })
@@ -279,6 +283,6 @@ export const cancelDraw = Effect.fn("cancelDraw")(function* (by: Caller, id: str
   return yield* changeDraw(
     id,
     () => ({ kind: "cancel", reason: reason.trim() }),
-    () => [entry(by, "draw.cancelled", id, null, { reason: reason.trim() })],
+    () => [auditEntry(prizeDrawAudit, by, "draw.cancelled", id, null, { reason: reason.trim() })],
   )
 })

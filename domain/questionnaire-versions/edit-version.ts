@@ -4,7 +4,7 @@ import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import type { Question } from "../questionnaire/questionnaire.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import type { QuestionnaireVersion } from "../suggestions/questionnaire-version.ts"
@@ -20,6 +20,7 @@ import {
   StopInput,
 } from "../suggestions/version-schema.ts"
 import { ShippedVersions, VersionStore } from "./ports.ts"
+import { questionnaireAudit } from "./questionnaire-audit.ts"
 import type { Signature, StoredVersion } from "./stored-version.ts"
 
 /** There is no version of this name. */
@@ -70,10 +71,6 @@ export const Predecessors = Schema.Array(Schema.String.check(Schema.isMaxLength(
 /** Who did something, and when; epoch milliseconds. */
 export const signed = ({ person }: Caller, at: number): Signature => ({ personId: person.id, email: person.email, at })
 
-/** The audit entry of a step with a version. */
-export const audited = (by: Caller, action: AuditAction, version: string, after: unknown = null) =>
-  auditEntry(by, action, { kind: "questionnaire", id: version }, null, after)
-
 /** A version by name, of staff or as it came with the shop. */
 export const contentOf = Effect.fnUntraced(function* (version: string) {
   const stored = yield* (yield* VersionStore).find(version)
@@ -123,7 +120,7 @@ export const createVersion = Effect.fn("createVersion")(function* (
                 release: null,
                 steps: [{ what: "created", email: by.person.email, at, note: null }],
               },
-              audit: [audited(by, "questionnaire.created", version, { copyOf: from })],
+              audit: [auditEntry(questionnaireAudit, by, "questionnaire.created", version, null, { copyOf: from })],
             }
           : null,
       ),
@@ -150,7 +147,7 @@ const edit = Effect.fnUntraced(function* <E>(
           ? null
           : {
               version: { ...before, content, revision: before.revision + 1, saved: signed(by, at) },
-              audit: [audited(by, "questionnaire.saved", version, { text: what })],
+              audit: [auditEntry(questionnaireAudit, by, "questionnaire.saved", version, null, { text: what })],
             },
       )
     }),
@@ -292,7 +289,7 @@ export const discardVersion = Effect.fn("discardVersion")(function* (by: Caller,
   yield* (yield* VersionStore).change<VersionNotFound | WrongVersionState>(version, (before) => {
     if (before === null) return Result.fail(new VersionNotFound())
     return before.state === "draft"
-      ? Result.succeed({ version: null, audit: [audited(by, "questionnaire.removed", version)] })
+      ? Result.succeed({ version: null, audit: [auditEntry(questionnaireAudit, by, "questionnaire.removed", version)] })
       : Result.fail(new WrongVersionState({ state: before.state }))
   })
 })

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import type { AuditAction } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import type { NutrientBook } from "../nutrients/edited-table.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
@@ -17,8 +18,9 @@ import { releaseProofs } from "../suggestions/release-proofs.ts"
 import type { VersionFault } from "../suggestions/version-fault.ts"
 import { versionFaults } from "../suggestions/version-faults.ts"
 import { decodeVersion } from "../suggestions/version-schema.ts"
-import { audited, signed, VersionNotFound, WrongVersionState } from "./edit-version.ts"
+import { signed, VersionNotFound, WrongVersionState } from "./edit-version.ts"
 import { ShippedVersions, VersionStore } from "./ports.ts"
+import { questionnaireAudit } from "./questionnaire-audit.ts"
 import type { StoredVersion, VersionStep } from "./stored-version.ts"
 
 /** Somebody changed the version since it was read. */
@@ -89,7 +91,7 @@ const step = Effect.fnUntraced(function* <E>(
   }: {
     readonly from: StoredVersion["state"]
     readonly what: VersionStep["what"]
-    readonly action: AuditAction
+    readonly action: ActionOf<typeof questionnaireAudit>
     readonly note: string | null
   },
   decide: (
@@ -114,7 +116,7 @@ const step = Effect.fnUntraced(function* <E>(
           revision: revision + 1,
           steps: [...before.steps, { what, email: by.person.email, at, note }],
         },
-        audit: [audited(by, action, version, note === null ? null : { note })],
+        audit: [auditEntry(questionnaireAudit, by, action, version, null, note === null ? null : { note })],
       }))
     }),
   )
@@ -201,7 +203,7 @@ export const retireVersion = Effect.fn("retireVersion")(function* (
         revision: before.revision + 1,
         steps: [...before.steps, { what: "retired", email: by.person.email, at, note: reason }],
       },
-      audit: [audited(by, "questionnaire.retired", version, { reason })],
+      audit: [auditEntry(questionnaireAudit, by, "questionnaire.retired", version, null, { reason })],
     })
   })
 })

@@ -4,9 +4,11 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { senderOf } from "../email/email-footer.ts"
-import { blockLot, lotEntry } from "../lots/change-lot.ts"
+import { blockLot } from "../lots/change-lot.ts"
 import type { LotId } from "../lots/lot.ts"
+import { lotAudit } from "../lots/lot-audit.ts"
 import { type ListedLot, type LotChange, Lots } from "../lots/ports.ts"
 import { LotMissing } from "../lots/refusals.ts"
 import { Queue } from "../queue/ports.ts"
@@ -151,7 +153,7 @@ export const recallLot = Effect.fn("recallLot")(function* (by: Caller, words: Re
       reason: "blocked",
       note: before.number,
       tasks,
-      audit: [lotEntry(by, "lot.recalled", id, null, { ...recall, recipients: tasks.length })],
+      audit: [auditEntry(lotAudit, by, "lot.recalled", String(id), null, { ...recall, recipients: tasks.length })],
     })
   })
   return { recipients: tasks.length }

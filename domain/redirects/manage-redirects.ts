@@ -2,15 +2,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { Redirects } from "./ports.ts"
 import { normalPath, type RedirectInput, withMovedPage, withRedirect } from "./redirect.ts"
+import { redirectAudit } from "./redirect-audit.ts"
 
 /** Missing pages shown to staff. */
 const mostShown = 50
-
-const entry = (by: Caller, action: AuditAction, from: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "redirect", id: from }, before, after)
 
 /** Lets a path lead to another from now on; the same again changes nothing. */
 export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { from, to }: RedirectInput) {
@@ -21,7 +19,7 @@ export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { fro
       const after = redirects.find((each) => each.from === normalPath(from))?.to ?? null
       return before === after
         ? { redirects: known, audit: [] }
-        : { redirects, audit: [entry(by, "redirect.added", normalPath(from), before, after)] }
+        : { redirects, audit: [auditEntry(redirectAudit, by, "redirect.added", normalPath(from), before, after)] }
     }),
   )
 })
@@ -34,7 +32,7 @@ export const followMovedPage = Effect.fn("followMovedPage")(function* (by: Calle
       const after = redirects.find((each) => each.from === before.from)
       if (after === before) return []
       const action = after === undefined ? "redirect.removed" : "redirect.added"
-      return [entry(by, action, before.from, before.to, after?.to ?? null)]
+      return [auditEntry(redirectAudit, by, action, before.from, before.to, after?.to ?? null)]
     })
     return Result.succeed({ redirects: audit.length === 0 ? known : redirects, audit })
   })
@@ -46,7 +44,7 @@ export const removeRedirect = Effect.fn("removeRedirect")(function* (by: Caller,
     const gone = known.find((each) => each.from === from)
     return Result.succeed({
       redirects: known.filter((each) => each.from !== from),
-      audit: gone === undefined ? [] : [entry(by, "redirect.removed", from, gone.to, null)],
+      audit: gone === undefined ? [] : [auditEntry(redirectAudit, by, "redirect.removed", from, gone.to)],
     })
   })
 })

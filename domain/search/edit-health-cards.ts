@@ -7,6 +7,7 @@ import { searchConcepts } from "../catalogue/search-concepts.ts"
 import { searchWords } from "../catalogue/search-words.ts"
 import { HealthCardText } from "../settings/health-card.ts"
 import { Settings } from "../settings/ports.ts"
+import { healthCardAudit } from "./health-card-audit.ts"
 import { type HealthCard, healthCards, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
 import { lintHealthCard } from "./lint-health-card.ts"
@@ -79,7 +80,7 @@ export const saveHealthCard = Effect.fn("saveHealthCard")(function* (
     const next = Equal.equals(card, textOf(shipped)) ? others : { ...others, [id]: card }
     return {
       changes: { healthCards: { revision: revision + 1, cards: next } },
-      audit: [auditEntry(by, "search.card-saved", { kind: "health-card", id }, current, card)],
+      audit: [auditEntry(healthCardAudit, by, "search.card-saved", id, current, card)],
     }
   })
   if (conflict !== null) return yield* new HealthCardChanged({ current: conflict })

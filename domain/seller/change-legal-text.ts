@@ -4,7 +4,8 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { legalBlocks, legalFacts } from "../content/legal-facts.ts"
 import { legalPages } from "../content/legal-pages.ts"
 import type { LegalTextName } from "../content/legal-texts.ts"
@@ -17,6 +18,7 @@ import { tooComplex } from "../shared/text-too-complex.ts"
 import { type LegalWording, legalTextOf, noWording, shippedWording } from "./legal-wording.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
+import { shopAudit } from "./shop-audit.ts"
 
 export const LegalTextNames = Schema.Literals(legalPages.map(({ text }) => text)).annotate({
   message: "Diesen Text gibt es nicht.",
@@ -49,7 +51,7 @@ const writtenOf = ({ draft, published }: LegalWording, shipped: string): string 
 const wordingIn = ({ legalWordings }: Pick<ShopRecord, "legalWordings">, name: LegalTextName): LegalWording =>
   legalWordings[name] ?? noWording
 
-type Decision = Omit<LegalWording, "revision"> & { readonly action: AuditAction }
+type Decision = Omit<LegalWording, "revision"> & { readonly action: ActionOf<typeof shopAudit> }
 
 /** Each change of a text, newest first; `text`: `null` is the shipped one. */
 const historyOf = (versions: readonly ShopRecord[], name: LegalTextName) =>
@@ -96,7 +98,7 @@ const change = Effect.fnUntraced(function* <E>(
             legalWordings: { ...current.legalWordings, [name]: next },
             saved: { by: by.person.email, at: now },
           },
-          audit: [auditEntry(by, action, { kind: "shop", id: "shop" }, null, { text: name, revision: next.revision })],
+          audit: [auditEntry(shopAudit, by, action, "shop", null, { text: name, revision: next.revision })],
         })
       },
     ),

@@ -7,6 +7,7 @@ import { auditEntry } from "../audit/audit-entry.ts"
 import { accessibilityDuty, type ConfirmedDuty, goLiveDuties } from "./go-live.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
+import { shopAudit } from "./shop-audit.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
 /** What is said about the shop was changed since it was opened. */
@@ -14,11 +15,9 @@ export class ShopChanged extends Schema.TaggedError<ShopChanged>()("ShopChanged"
   current: Schema.declare((known): known is ShopRecord => typeof known === "object" && known !== null),
 }) {}
 
-const subject = { kind: "shop", id: "shop" } as const
-
 const changed = (before: ShopDetails | null, after: ShopDetails) => {
   const names = (Object.keys(after) as (keyof ShopDetails)[]).filter((name) => before?.[name] !== after[name])
-  const pick = (from: ShopDetails | null) =>
+  const pick = (from: ShopDetails | null): Partial<ShopDetails> | null =>
     from === null ? null : Object.fromEntries(names.map((name) => [name, from[name]]))
   return { before: pick(before), after: pick(after), any: names.length > 0 }
 }
@@ -33,7 +32,7 @@ export const saveShopDetails = Effect.fn("saveShopDetails")(function* (
     const { before, after, any } = changed(current.details, details)
     if (!any) return Result.succeed(null)
     if (current.version !== version) return Result.fail(new ShopChanged({ current }))
-    const audit = auditEntry(by, "shop.saved", subject, before, after)
+    const audit = auditEntry(shopAudit, by, "shop.saved", "shop", before, after)
     return Result.succeed({
       record: {
         details,
@@ -61,7 +60,7 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
         legalWordings: current.legalWordings,
         saved: { by: by.person.email, at: now },
       },
-      audit: [auditEntry(by, "shop.confirmed", subject, { duty, done: !done }, { duty, done })],
+      audit: [auditEntry(shopAudit, by, "shop.confirmed", "shop", { duty, done: !done }, { duty, done })],
     })
   })
 })

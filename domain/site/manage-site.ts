@@ -4,10 +4,11 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { readPage } from "../shared/list-page.ts"
 import { LineText } from "../shared/text-input.ts"
+import { addressAudit } from "./address-audit.ts"
 import { Site, SiteRecords } from "./ports.ts"
 import { type SiteKind, siteKindNames, siteKinds } from "./site-kinds.ts"
 import { type ListAddresses, siteList } from "./site-list.ts"
@@ -100,14 +101,8 @@ const changeExclusion = Effect.fnUntraced(function* (by: Caller, path: string, r
   if (!known && exclude) return yield* new AddressNotListed({})
   if (path === "/" && exclude) return yield* new FrontPageStays({})
   const at = yield* Clock.currentTimeMillis
-  const action: AuditAction = exclude ? "address.excluded" : "address.included"
-  const entry = auditEntry(
-    by,
-    action,
-    { kind: "address", id: path },
-    null,
-    reason === null || reason === "" ? null : { reason },
-  )
+  const action = exclude ? "address.excluded" : "address.included"
+  const entry = auditEntry(addressAudit, by, action, path, null, reason === null || reason === "" ? null : { reason })
   yield* (yield* SiteRecords).changeExclusions((exclusions) => {
     const now = exclusions.find((each) => each.path === path)?.reason ?? null
     if (now === reason) return Result.succeed({ exclusions, audit: [] })

@@ -1,5 +1,5 @@
-import { subjectKinds } from "../audit/audit-entry.ts"
 import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+import { subjectKinds } from "./audit-subjects.ts"
 
 /** Staff's list of changes, newest first; `kind` and `id` together: only those of one order, product, person … */
 export const changeList = defineList({

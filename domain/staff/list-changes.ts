@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { People } from "../accounts/ports.ts"
-import type { AuditEntry, AuditRecord, SubjectKind } from "../audit/audit-entry.ts"
+import type { AuditEntry, AuditRecord } from "../audit/audit-entry.ts"
 import { AuditLog } from "../audit/ports.ts"
 import { emailTitle } from "../background/editable-emails.ts"
 import { schedules } from "../background/schedules.ts"
@@ -17,6 +17,7 @@ import { Partners } from "../partners/ports.ts"
 import { PrizeDraws } from "../prize-draw/ports.ts"
 import { shippedHealthCards } from "../search/health-cards.ts"
 import { readPage } from "../shared/list-page.ts"
+import { ownValue } from "../shared/own-value.ts"
 import { Vacancies } from "../vacancies/ports.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
@@ -28,11 +29,8 @@ type NameOf = (
   Campaigns | CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
 >
 
-const unnamed = () => Effect.succeed(null)
-
-/** What staff call a subject of each kind, as far as it is still there; `null` where they know it by its id. */
-const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
-  order: unnamed,
+/** What staff call a subject, as far as it is still there. One of another kind, such as an order or an applicant, is called by its id. */
+const nameOf: Readonly<Record<string, NameOf>> = {
   product: Effect.fnUntraced(function* (handle: string) {
     const found = yield* (yield* CatalogueEditing).find(handle)
     return Option.isSome(found) ? found.value.product.title : null
@@ -45,16 +43,6 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
     const found = yield* (yield* Lots).find(Number(id))
     return Option.isSome(found) ? found.value.number : null
   }),
-  // Entries of these say themselves what it was.
-  mail: unnamed,
-  address: unnamed,
-  invitation: unnamed,
-  customer: unnamed,
-  shop: unnamed,
-  redirect: unnamed,
-  message: unnamed,
-  picture: unnamed,
-  "suggestion-case": unnamed,
   // Its settings are no trial.
   trial: (id) => Effect.succeed(id === "settings" ? "Angebot und Texte" : null),
   entry: Effect.fnUntraced(function* (id: string) {
@@ -81,16 +69,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
     const found = yield* (yield* Campaigns).find(id)
     return Option.isSome(found) ? found.value.content.name : null
   }),
-  // Applicants and readers are not named to everybody who reads the log.
-  application: unnamed,
   "email-template": (name) => Effect.succeed(emailTitle(name)),
   questionnaire: (version) => Effect.succeed(version),
   nutrient: (id) => Effect.succeed(nutrientName(id)),
   "health-card": (id) => Effect.succeed(shippedHealthCards.find((card) => card.id === id)?.title ?? null),
-  newsletter: unnamed,
-  "kept-result": unnamed,
-  task: unnamed,
-  withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Jobs).find(id)
     return Option.isSome(found) ? found.value.title : null
@@ -104,7 +86,7 @@ const keyOf = ({ kind, id }: AuditEntry["subject"]): string => `${kind}:${id}`
 const namesOf = Effect.fnUntraced(function* (entries: readonly AuditEntry[]) {
   const subjects = new Map(entries.map(({ subject }) => [keyOf(subject), subject]))
   const names = yield* Effect.forEach(subjects, ([key, { kind, id }]) =>
-    Effect.map(nameOf[kind](id), (name) => [key, name] as const),
+    Effect.map(ownValue(nameOf, kind)?.(id) ?? Effect.succeed(null), (name) => [key, name] as const),
   )
   return new Map(names)
 })

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { NutrientId } from "../nutrients/nutrient.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { LineText } from "../shared/text-input.ts"
@@ -11,6 +12,7 @@ import { EvaluateAnswers } from "../suggestions/evaluate-answers.ts"
 import { SuggestionCases } from "./ports.ts"
 import { shippedCases } from "./shipped-cases.ts"
 import type { ExpectedOutcome, StoredCase, SuggestionCase } from "./suggestion-case.ts"
+import { suggestionCaseAudit } from "./suggestion-case-audit.ts"
 
 /** There is no case with this id. */
 export class CaseNotFound extends Schema.TaggedError<CaseNotFound>()("CaseNotFound", {}) {}
@@ -85,7 +87,7 @@ const asStored = (id: string): StoredCase | null => {
 const write = Effect.fnUntraced(function* (
   by: Caller,
   { id, revision }: { readonly id: string; readonly revision: number },
-  action: AuditAction,
+  action: ActionOf<typeof suggestionCaseAudit>,
   decide: (before: StoredCase | null) => (SuggestionCase & { readonly removed: boolean }) | null,
 ) {
   const at = yield* Clock.currentTimeMillis
@@ -97,9 +99,7 @@ const write = Effect.fnUntraced(function* (
     if (after === null) return Result.fail(new CaseNotFound())
     return Result.succeed({
       case: { ...after, revision: revision + 1, saved: { email: by.person.email, at } },
-      audit: [
-        auditEntry(by, action, { kind: "suggestion-case", id }, before && { name: before.name }, { name: after.name }),
-      ],
+      audit: [auditEntry(suggestionCaseAudit, by, action, id, before && { name: before.name }, { name: after.name })],
     })
   })
   return { id, revision: revision + 1 }

@@ -3,13 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { TheirEmailAddress } from "../shared/email-address.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { LineText } from "../shared/text-input.ts"
 import type { DeliveryReport } from "./delivery-report.ts"
+import { newsletterAudit } from "./newsletter-audit.ts"
 import { type ReportRequest, Suppressions, WebhookReports } from "./ports.ts"
 import { fitsBounce } from "./server-answer.ts"
 import {
@@ -78,16 +79,17 @@ export const takeReports = Effect.fn("takeReports")(function* (request: ReportRe
 })
 
 /** The log names no shopper: it says that an address was suppressed and why. */
-const entry = (by: Caller, action: AuditAction, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "newsletter", id: "suppression" }, before, after)
-
 /** Suppresses an address for staff. */
 export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: typeof SuppressInput.Type) {
   const at = yield* Clock.currentTimeMillis
   const id = yield* newId
   return yield* (yield* Suppressions).change(asked.email, (known) => {
     const suppression = { ...asked, source: "staff" as const, id, note: asked.note.trim(), at }
-    const audit = [entry(by, "suppression.added", known && { reason: known.reason }, { reason: asked.reason })]
+    const audit = [
+      auditEntry(newsletterAudit, by, "suppression.added", "suppression", known && { reason: known.reason }, {
+        reason: asked.reason,
+      }),
+    ]
     return { suppression, audit }
   })
 })
@@ -96,7 +98,10 @@ export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: type
 export const unsuppress = Effect.fn("unsuppress")(function* (by: Caller, email: string) {
   yield* (yield* Suppressions).change(email, (known) => ({
     suppression: null,
-    audit: known === null ? [] : [entry(by, "suppression.removed", { reason: known.reason }, null)],
+    audit:
+      known === null
+        ? []
+        : [auditEntry(newsletterAudit, by, "suppression.removed", "suppression", { reason: known.reason })],
   }))
 })
 

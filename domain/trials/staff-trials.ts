@@ -5,7 +5,8 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import type { ActionOf } from "../audit/audit-subject.ts"
 import { packLabel } from "../catalogue/labels.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { DisposableMailboxes } from "../email/disposable-mailboxes.ts"
@@ -38,6 +39,7 @@ import { endsAt, lateBefore } from "./end-trials.ts"
 import { todaySince, trialRoom } from "./offers.ts"
 import { everyTrial, type TrialChange, type TrialFilter, Trials } from "./ports.ts"
 import { type Trial, type TrialState, trialStates, waitingStates } from "./trial.ts"
+import { trialAudit } from "./trial-audit.ts"
 import { type ListTrials, trialList } from "./trial-list.ts"
 import { workOf } from "./trial-work.ts"
 
@@ -183,12 +185,9 @@ const actions = {
   pack: "trial.packed",
   ship: "trial.shipped",
   deliver: "trial.delivered",
-} as const satisfies Readonly<Record<StaffCommand, AuditAction>>
+} as const satisfies Readonly<Record<StaffCommand, ActionOf<typeof trialAudit>>>
 
 const mails = { reject: "rejected", ship: "shipped" } as const
-
-const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "trial", id }, before, after)
 
 /** The trial packed from the lot that expires first, where its article has lots. */
 const packedFrom = (trial: Trial, lots: readonly Lot[], today: string): Result.Result<Trial, TrialLotMissing> => {
@@ -215,7 +214,7 @@ export const allowTrial = Effect.fn("allowTrial")(function* (by: Caller, id: str
     return Result.succeed({
       trial: { ...trial, stateSince: at, allowed: { at, by: by.person.email, reason: reason.trim() } },
       tasks: [confirmTrialEmail.task(`${id}:allowed`, { trialId: id })],
-      audit: [entry(by, "trial.allowed", id, null, { note: reason.trim() })],
+      audit: [auditEntry(trialAudit, by, "trial.allowed", id, null, { note: reason.trim() })],
     })
   })
   if (Option.isNone(changed)) return yield* new TrialNotFound({})
@@ -228,7 +227,10 @@ export const reversePayment = Effect.fn("reversePayment")(function* (by: Caller,
     const reversed = afterReversal(trial, { at, by: by.person.email, reason: reason.trim() })
     if (reversed === null) return Result.fail(new NothingToReverse({ packed: trial.state === "packed" }))
     const [before, after] = [{ postage: "paid" }, { postage: "open", note: reason.trim() }]
-    return Result.succeed({ trial: reversed, audit: [entry(by, "trial.payment-reversed", id, before, after)] })
+    return Result.succeed({
+      trial: reversed,
+      audit: [auditEntry(trialAudit, by, "trial.payment-reversed", id, before, after)],
+    })
   })
   if (Option.isNone(changed)) return yield* new TrialNotFound({})
 })
@@ -252,7 +254,16 @@ export const handleTrial = Effect.fn("handleTrial")(function* (
           command === "refunded" && trial.person !== null
             ? [trialPostageEmail.task(`${id}:refunded`, { trialId: id, step: "refunded" })]
             : [],
-        audit: [entry(by, actions[command], id, { postage: postageState(trial) }, { postage: postageState(booked) })],
+        audit: [
+          auditEntry(
+            trialAudit,
+            by,
+            actions[command],
+            id,
+            { postage: postageState(trial) },
+            { postage: postageState(booked) },
+          ),
+        ],
       })
     }
     const after = afterCommand(trial, command, { at, by: { staff: by.person.email } })
@@ -265,7 +276,7 @@ export const handleTrial = Effect.fn("handleTrial")(function* (
     return Result.map(next, (next) => ({
       trial: command === "reject" ? { ...next, note: note.trim() } : next,
       tasks,
-      audit: [entry(by, actions[command], id, { trial: trial.state }, { trial: next.state })],
+      audit: [auditEntry(trialAudit, by, actions[command], id, { trial: trial.state }, { trial: next.state })],
     }))
   })
   if (Option.isNone(changed)) return yield* new TrialNotFound({})
@@ -355,7 +366,7 @@ export const changeTrialSettings = Effect.fn("changeTrialSettings")(function* (
     const next = { ...before, ...changes }
     return Equal.equals(before, next)
       ? { changes: {}, audit: [] }
-      : { changes: { trials: next }, audit: [entry(by, "trial.settings", "settings", before, next)] }
+      : { changes: { trials: next }, audit: [auditEntry(trialAudit, by, "trial.settings", "settings", before, next)] }
   })
   return trials
 })

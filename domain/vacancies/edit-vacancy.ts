@@ -4,13 +4,14 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
-import { type AuditAction, auditEntry } from "../audit/audit-entry.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
 import { Markdown } from "../entries/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { lintVacancy } from "./lint-vacancy.ts"
 import { Vacancies, type VacancyChange } from "./ports.ts"
 import { bodyOf, type Vacancy, type VacancyContent, vacancyState } from "./vacancy.ts"
+import { vacancyAudit } from "./vacancy-audit.ts"
 import type { VacancyState } from "./vacancy-words.ts"
 
 export class VacancyNotFound extends Schema.TaggedError<VacancyNotFound>()("VacancyNotFound", {}) {}
@@ -89,9 +90,6 @@ const problemsOf = Effect.fnUntraced(function* (content: VacancyContent, today: 
   ]
 })
 
-const auditOf = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown) =>
-  auditEntry(by, action, { kind: "vacancy", id }, before, after)
-
 const change = Effect.fnUntraced(function* <E>(
   id: string,
   decide: (vacancy: Vacancy) => Result.Result<VacancyChange, E>,
@@ -117,7 +115,7 @@ export const createVacancy = Effect.fn("createVacancy")(function* (
 ) {
   const id = yield* newReadableId("V-", 10)
   return yield* (yield* Vacancies).create({ id, content, savedBy: by.person.email }, key, [
-    auditOf(by, "vacancy.created", id, null, { title: content.title }),
+    auditEntry(vacancyAudit, by, "vacancy.created", id, null, { title: content.title }),
   ])
 })
 
@@ -143,7 +141,7 @@ export const saveVacancy = Effect.fn("saveVacancy")(function* (
     return Result.succeed({
       content,
       by: by.person.email,
-      audit: [auditOf(by, "vacancy.saved", id, vacancy.content, content)],
+      audit: [auditEntry(vacancyAudit, by, "vacancy.saved", id, vacancy.content, content)],
     })
   })
 })
@@ -176,7 +174,12 @@ export const publishVacancy = Effect.fn("publishVacancy")(function* (
       publishedOn,
       closed: false,
       by: by.person.email,
-      audit: [auditOf(by, "vacancy.published", id, null, { publishedOn, closesOn: vacancy.content.closesOn })],
+      audit: [
+        auditEntry(vacancyAudit, by, "vacancy.published", id, null, {
+          publishedOn,
+          closesOn: vacancy.content.closesOn,
+        }),
+      ],
     })
   })
 })
@@ -188,7 +191,7 @@ export const closeVacancy = Effect.fn("closeVacancy")(function* (by: Caller, id:
     Result.succeed({
       ...(vacancyState(vacancy, now) === "scheduled" ? { publishedOn: null } : { closed: true }),
       by: by.person.email,
-      audit: [auditOf(by, "vacancy.closed", id, null, null)],
+      audit: [auditEntry(vacancyAudit, by, "vacancy.closed", id)],
     }),
   )
 })

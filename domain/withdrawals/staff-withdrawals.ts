@@ -17,6 +17,7 @@ import { emailKey } from "../shared/email-key.ts"
 import { readPage } from "../shared/list-page.ts"
 import { type Declaration, extentInWords, type Outcome } from "./declaration.ts"
 import { Withdrawals } from "./ports.ts"
+import { withdrawalAudit } from "./withdrawal-audit.ts"
 import { type ListWithdrawals, withdrawalList } from "./withdrawal-list.ts"
 
 export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()("WithdrawalNotFound", {}) {}
@@ -105,9 +106,10 @@ export const viewWithdrawal = Effect.fn("viewWithdrawal")(function* (id: string)
 
 const settle = Effect.fnUntraced(function* (by: Caller, id: string, outcome: Exclude<Outcome, { state: "open" }>) {
   const audit = auditEntry(
+    withdrawalAudit,
     by,
     outcome.state === "booked" ? "withdrawal.booked" : "withdrawal.closed",
-    { kind: "withdrawal", id },
+    id,
     null,
     outcome.state === "booked" ? { orderId: outcome.orderId } : { reason: outcome.reason },
   )

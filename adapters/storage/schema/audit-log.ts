@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { auditActions, subjectKinds } from "../../../domain/audit/audit-entry.ts"
+import { actionNames, subjectKinds } from "../../../domain/staff/audit-subjects.ts"
 import { json, oneOf } from "../decoded-columns.ts"
 import { StoredBy } from "../stored-order.ts"
 
@@ -11,7 +11,7 @@ export const auditLog = sqliteTable(
     number: integer("number").primaryKey({ autoIncrement: true }),
     at: integer("at").notNull(),
     by: json("audit_log", "by", StoredBy),
-    action: oneOf("audit_log", "action", Schema.Literals(auditActions)).notNull(),
+    action: oneOf("audit_log", "action", Schema.Literals(Object.keys(actionNames))).notNull(),
     subjectKind: oneOf("audit_log", "subject_kind", Schema.Literals(subjectKinds)).notNull(),
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }),

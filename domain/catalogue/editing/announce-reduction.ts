@@ -2,10 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import type { Handle, Sku, Variant } from "../product.ts"
-import { changing, productEntry } from "./change-product.ts"
+import { changing } from "./change-product.ts"
 import { CatalogueEditing } from "./ports.ts"
 import { lowestBefore } from "./price-history.ts"
+import { productAudit } from "./product-audit.ts"
 import { readDraft } from "./read-draft.ts"
 import { DraftUnfinished } from "./refusals.ts"
 
@@ -46,7 +48,8 @@ export const announceReduction = Effect.fn("announceReduction")(function* (
       draft,
       published,
       audit: [
-        productEntry(
+        auditEntry(
+          productAudit,
           by,
           "product.reduction",
           handle,

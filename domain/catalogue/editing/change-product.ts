@@ -3,7 +3,7 @@ import * as Equal from "effect/Equal"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../../access/caller.ts"
-import { type AuditAction, type AuditEntry, auditEntry } from "../../audit/audit-entry.ts"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import { AuditLog } from "../../audit/ports.ts"
 import type { NutrientTable } from "../../nutrients/nutrient.ts"
 import { nutrientBook } from "../../nutrients/nutrient-book.ts"
@@ -12,6 +12,7 @@ import type { EditedProduct } from "./edited-product.ts"
 import { faultsOf } from "./faults.ts"
 import { CatalogueEditing, type ProductChange } from "./ports.ts"
 import { type ConfirmedPrice, priceDrops } from "./price-drop.ts"
+import { productAudit } from "./product-audit.ts"
 import { costsOf, editOf, type ProductEdit, productOf } from "./product-edit.ts"
 import { readDraft } from "./read-draft.ts"
 import {
@@ -44,17 +45,8 @@ export const differences = (before: ProductEdit, after: ProductEdit) => {
     from[name] = known
     to[name] = value
   }
-  return { from, to }
+  return { from, to } as { readonly from: Partial<ProductEdit>; readonly to: Partial<ProductEdit> }
 }
-
-/** An entry of the audit log about a product. */
-export const productEntry = (
-  by: Caller,
-  action: AuditAction,
-  handle: Handle,
-  before: unknown,
-  after: unknown,
-): AuditEntry => auditEntry(by, action, { kind: "product", id: handle }, before, after)
 
 const unlessFaulty = (
   product: Product,
@@ -119,7 +111,7 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
     const drops = priceDrops(known.made ? known.product.variants : [], product.variants, costs, confirmed)
     if (drops.length > 0) return Result.fail(new PriceDropNotConfirmed({ drops }))
     const { published } = known
-    const audit = [productEntry(by, "product.saved", product.handle, from, to)]
+    const audit = [auditEntry(productAudit, by, "product.saved", product.handle, from, to)]
     const change = { product, costs, draft: null, published, audit }
     return published ? unlessFaulty(product, change, table) : Result.succeed(change)
   })
@@ -139,7 +131,7 @@ export const setPublished = Effect.fn("setPublished")(function* (
     if (known.draft !== null) return Result.fail(new DraftUnfinished({ unreadable: readDraft(known.draft).unreadable }))
     const { product, costs } = known
     const action = published ? "product.published" : "product.unpublished"
-    const audit = [productEntry(by, action, handle, { published: known.published }, { published })]
+    const audit = [auditEntry(productAudit, by, action, handle, { published: known.published }, { published })]
     const change = { product, costs, draft: null, published, audit }
     return published ? unlessFaulty(product, change, table) : Result.succeed(change)
   })

@@ -9,6 +9,7 @@ import { wholeNumber } from "../../shared/number-input.ts"
 import { LineText } from "../../shared/text-input.ts"
 import { Handle, Sku } from "../product.ts"
 import { CatalogueEditing, type StockChange } from "./ports.ts"
+import { productAudit } from "./product-audit.ts"
 import { ProductMissing, TooFewPacks } from "./refusals.ts"
 import { corrected, correctionReasons } from "./stock-movement.ts"
 
@@ -40,9 +41,10 @@ export const correctStock = Effect.fn("correctStock")(function* (by: Caller, cor
       note,
       audit: [
         auditEntry(
+          productAudit,
           by,
           "stock.corrected",
-          { kind: "product", id: handle },
+          handle,
           { sku, quantity: before },
           { sku, quantity, reason, ...(note !== null && { note }) },
         ),

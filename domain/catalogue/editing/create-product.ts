@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { Handle } from "../product.ts"
-import { productEntry } from "./change-product.ts"
 import { NewHandle } from "./new-handle.ts"
 import { CatalogueEditing } from "./ports.ts"
 import { ConfirmedPrice, priceDrops } from "./price-drop.ts"
+import { productAudit } from "./product-audit.ts"
 import { costsOf, ProductEdit, productOf } from "./product-edit.ts"
 import { PriceDropNotConfirmed } from "./refusals.ts"
 
@@ -35,6 +36,6 @@ export const createProduct = Effect.fn("createProduct")(function* (by: Caller, i
     ...(copyOf !== undefined && { copyOf }),
     variants: product.variants.map(({ sku, gtin, priceCents }) => ({ sku, gtin, priceCents })),
   }
-  const audit = [productEntry(by, "product.created", handle, null, told)]
+  const audit = [auditEntry(productAudit, by, "product.created", handle, null, told)]
   return yield* (yield* CatalogueEditing).create({ product, costs, draft: null, key, audit })
 })

@@ -3,15 +3,17 @@ import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import type { NutrientTable } from "../../nutrients/nutrient.ts"
 import { nutrientBook } from "../../nutrients/nutrient-book.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { newReadableId } from "../../shared/readable-id.ts"
 import { Handle } from "../product.ts"
-import { changing, differences, productEntry } from "./change-product.ts"
+import { changing, differences } from "./change-product.ts"
 import { type Draft, DraftInput } from "./draft.ts"
 import { handleProblem, wantedHandle } from "./new-handle.ts"
 import { CatalogueEditing } from "./ports.ts"
+import { productAudit } from "./product-audit.ts"
 import { editOf, productOf } from "./product-edit.ts"
 import { readDraft } from "./read-draft.ts"
 import { ProductOnSale } from "./refusals.ts"
@@ -39,7 +41,7 @@ export const createDraft = Effect.fn("createDraft")(function* (by: Caller, { dra
   const create = (handle: Handle) => {
     const product = readAt(handle, draft, table)
     const told = { title: product.title, draft: true, ...(copyOf !== undefined && { copyOf }) }
-    const audit = [productEntry(by, "product.created", handle, null, told)]
+    const audit = [auditEntry(productAudit, by, "product.created", handle, null, told)]
     return editing.create({ product, costs: {}, draft, key, audit })
   }
   const wanted = wantedHandle(draft)
@@ -59,7 +61,7 @@ export const saveDraft = Effect.fn("saveDraft")(function* (by: Caller, handle: H
     if (known.version !== version) return Result.fail("changed" as const)
     const product = readAt(handle, draft, table)
     const { from, to } = differences(editOf(known.product, {}), editOf(product, {}))
-    const audit = [productEntry(by, "product.saved", handle, from, { ...to, draft: true })]
+    const audit = [auditEntry(productAudit, by, "product.saved", handle, from, { ...to, draft: true })]
     return Result.succeed({ product, costs: known.costs, draft, published: false, audit })
   })
 })

@@ -4,6 +4,7 @@ import * as Base64 from "effect/encoding/Base64"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { auditEntry } from "../../audit/audit-entry.ts"
 import { contentTypes, fileTypeOf } from "../../files/file-type.ts"
 import { pictureTypesInWords } from "../../files/picture-types.ts"
 import type { By, Job, LogLine } from "../../jobs/job.ts"
@@ -15,6 +16,7 @@ import { uploadPicture } from "../../pictures/upload-picture.ts"
 import { textEnd } from "../../shared/text-cut.ts"
 import { tooComplex } from "../../shared/text-too-complex.ts"
 import type { HtmlPost } from "../html-post.ts"
+import { htmlPostAudit } from "../html-post-audit.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "../ports.ts"
 import { ImportItem, pictureKey } from "./import-item.ts"
 import { outcomeFor, type ReadyPost } from "./plan-import.ts"
@@ -104,13 +106,7 @@ export const takePost = Effect.fn("takePost")(function* (by: By | null, savedBy:
       return Result.succeed({
         post,
         audit: [
-          {
-            by,
-            action: "html-post.imported",
-            subject: { kind: "html-post", id: ready.handle },
-            before: null,
-            after: { version, title: content.title },
-          },
+          auditEntry(htmlPostAudit, by, "html-post.imported", ready.handle, null, { version, title: content.title }),
         ],
       })
     }),

@@ -1,5 +1,8 @@
-/** The differences of an audit log entry: `<BeforeAfter before={…} after={…} />`. Of two objects only differing parts are shown. */
+/** The differences of an audit log entry: `<BeforeAfter {...row} />`. Of two objects only differing parts are shown. */
+import type { Outputs } from "../../app/trpc.ts"
 import { type Difference, differences } from "./differences.ts"
+
+type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
 
 const Value = ({ text, name }: { readonly text: string | null; readonly name: string }) =>
   text === null ? (
@@ -23,8 +26,8 @@ const Change = ({ name, before, after }: Difference) => (
   </li>
 )
 
-export const BeforeAfter = ({ before, after }: { readonly before: unknown; readonly after: unknown }) => {
-  const changed = differences(before, after)
+export const BeforeAfter = ({ subject, before, after }: Pick<ChangeRow, "subject" | "before" | "after">) => {
+  const changed = differences(subject.kind, before, after)
   if (changed.length === 0) return null
   return (
     <ul className="changes-list">

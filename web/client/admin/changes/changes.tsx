@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
+import { actionNames } from "../../../../domain/staff/audit-subjects.ts"
 import { changeList, type ListChanges } from "../../../../domain/staff/change-list.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -8,7 +9,6 @@ import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { actionNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 import { ChangeSubject, changedBy } from "./change-list.tsx"
 
@@ -63,7 +63,7 @@ export default page({
             {
               key: "change",
               label: "Vorher → nachher",
-              cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+              cell: (row) => <BeforeAfter {...row} />,
             },
             { key: "by", label: "Wer", cell: (row) => <span className="table__roomy">{changedBy(row)}</span> },
             { key: "at", label: "Wann", kept: true, cell: ({ at }) => formatShortDateTime(at) },

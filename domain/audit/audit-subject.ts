@@ -1,0 +1,42 @@
+import type { Permission } from "../access/roles.ts"
+
+/**
+ * What the audit log tells of a kind of things. Declared once in the room of the thing, in `<thing>-audit.ts`, as `… as const satisfies
+ * AuditSubject`, and listed in `domain/staff/declared-audit-subjects.ts`. Staff's browsers get it: it imports nothing but this type.
+ */
+export interface AuditSubject {
+  readonly kind: string
+  /** What staff call the kind. */
+  readonly name: string
+  /** The page of one of them; `null`: there is none. */
+  readonly page: ((id: string) => string) | null
+  /** What who takes these actions has to be allowed, and the actions for which it is another permission. */
+  readonly permission: Permission
+  readonly permissions?: Readonly<Record<string, Permission>>
+  /** What is done, in German. The log is kept for good: an action no longer taken stays listed. */
+  readonly actions: Readonly<Record<string, string>>
+  /** German words for the fields of what is logged, however deep they stand. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** The fields of a value, however deep; `string` where they are not known. */
+type FieldOf<Value> = unknown extends Value
+  ? string
+  : Value extends string | number | boolean | null | undefined
+    ? never
+    : Value extends readonly (infer Each)[]
+      ? FieldOf<Each>
+      : { [Field in keyof Value]-?: (Field & string) | FieldOf<Value[Field]> }[keyof Value]
+
+interface WithoutGermanWords<Field> {
+  readonly "write German words for these fields into `parts` of the `AuditSubject`": Field
+}
+
+/** What a value has to be so that all its fields have German words: anything, or what no value is. */
+export type InWords<Subject extends AuditSubject, Value> = [Exclude<FieldOf<Value>, keyof Subject["parts"]>] extends [
+  never,
+]
+  ? unknown
+  : WithoutGermanWords<Exclude<FieldOf<Value>, keyof Subject["parts"]>>
+
+export type ActionOf<Subject extends AuditSubject> = keyof Subject["actions"] & string

@@ -1,0 +1,46 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const mailAudit = {
+  kind: "mail",
+  name: "Mail",
+  page: (id) => `/admin/emails/${encodeURIComponent(id)}`,
+  permission: "mails.retry",
+  actions: {
+    "mail.retried": "Mail noch einmal auf den Weg gebracht",
+    "mail.resent": "Mail noch einmal gesendet",
+    "mail.cancelled": "Mail angehalten",
+  },
+  parts: {
+    template: "Mail",
+    // As the template was called until 2026-11-24.
+    letter: "Mail",
+    error: "Fehler",
+  },
+} as const satisfies AuditSubject
+
+export const scheduleAudit = {
+  kind: "schedule",
+  name: "Zeitplan",
+  page: null,
+  permission: "jobs.start",
+  actions: {
+    "schedule.started": "Von Hand gestartet",
+  },
+  parts: {
+    title: "Titel",
+  },
+} as const satisfies AuditSubject
+
+export const taskAudit = {
+  kind: "task",
+  name: "Hintergrundarbeit",
+  page: null,
+  permission: "jobs.start",
+  actions: {
+    "task.retried": "Noch einmal versucht",
+  },
+  parts: {
+    error: "Fehler",
+    kind: "Art",
+  },
+} as const satisfies AuditSubject

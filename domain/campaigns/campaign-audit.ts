@@ -1,0 +1,25 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const campaignAudit = {
+  kind: "campaign",
+  name: "Kampagne",
+  page: (id) => `/admin/emails/management/campaigns${id === "limit" ? "" : `/${encodeURIComponent(id)}`}`,
+  permission: "newsletter.change",
+  actions: {
+    "campaign.created": "Kampagne angelegt",
+    "campaign.saved": "Kampagne geändert",
+    "campaign.scheduled": "Kampagne geplant",
+    "campaign.unscheduled": "Kampagne zurück zum Entwurf",
+    "campaign.paused": "Kampagne angehalten",
+    "campaign.resumed": "Kampagne fortgesetzt",
+    "campaign.cancelled": "Kampagne abgebrochen",
+    "campaign.limit": "Kampagnen: E-Mails in der Minute geändert",
+  },
+  parts: {
+    title: "Titel",
+    sendAt: "Beginn",
+    people: "Empfänger",
+    perMinute: "E-Mails in der Minute",
+    revision: "Fassung",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,19 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const emailTemplateAudit = {
+  kind: "email-template",
+  name: "E-Mail-Vorlage",
+  page: (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
+  permission: "templates.change",
+  permissions: { "mail.switched": "shop.change" },
+  actions: {
+    "mail.switched": "Automatische Mail ein- oder abgeschaltet",
+    "email-template.saved": "E-Mail-Vorlage: Entwurf gespeichert",
+    "email-template.published": "E-Mail-Vorlage veröffentlicht",
+    "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
+  },
+  parts: {
+    switchedOn: "eingeschaltet",
+    revision: "Fassung",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,22 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const entryAudit = {
+  kind: "entry",
+  name: "Text",
+  page: (id) => `/admin/posts/${encodeURIComponent(id)}`,
+  permission: "entries.change",
+  actions: {
+    "entry.created": "Text begonnen",
+    "entry.saved": "Text gespeichert",
+    "entry.scheduled": "Veröffentlichung geplant",
+    "entry.published": "Veröffentlicht",
+    "entry.taken-back": "Zurückgezogen",
+    "preview.linked": "Link zur Vorschau erstellt",
+  },
+  parts: {
+    title: "Titel",
+    kind: "Art",
+    version: "Fassung",
+    at: "Zeitpunkt",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,23 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const htmlPostAudit = {
+  kind: "html-post",
+  name: "Beitrag im Archiv",
+  page: (handle) => `/admin/blog/edit/${encodeURIComponent(handle)}`,
+  permission: "entries.change",
+  actions: {
+    "html-post.created": "Beitrag begonnen",
+    "html-post.saved": "Beitrag gespeichert",
+    "html-post.published": "Beitrag veröffentlicht",
+    "html-post.unpublished": "Beitrag zurückgezogen",
+    "html-post.removed": "Beitrag gelöscht",
+    "html-post.imported": "Beitrag übernommen",
+    "html-post.moved": "Beitrag in den neuen Blog verschoben",
+    "preview.linked": "Link zur Vorschau erstellt",
+  },
+  parts: {
+    title: "Titel",
+    version: "Fassung",
+    entry: "Text",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,14 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const keptResultAudit = {
+  kind: "kept-result",
+  name: "Aufgehobenes Ergebnis",
+  page: (id) => `/admin/questionnaire-results/${encodeURIComponent(id)}`,
+  permission: "results.read",
+  permissions: { "kept-result.deleted": "results.change" },
+  actions: {
+    "kept-result.viewed": "Aufgehobenes Ergebnis angesehen",
+    "kept-result.deleted": "Aufgehobenes Ergebnis gelöscht",
+  },
+  parts: {},
+} as const satisfies AuditSubject

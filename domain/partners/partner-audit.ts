@@ -1,0 +1,30 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const partnerAudit = {
+  kind: "partner",
+  name: "Partner",
+  page: (id) => `/admin/partners/${encodeURIComponent(id)}`,
+  permission: "partners.change",
+  actions: {
+    "partner.approved": "Partner aufgenommen",
+    "partner.rejected": "Bewerbung abgelehnt",
+    "partner.paused": "Partner angehalten",
+    "partner.resumed": "Partner wieder aufgenommen",
+    "partner.ended": "Partnerschaft beendet",
+    "partner.programme": "Partnerprogramm geändert",
+    "partner.commission": "Provision geändert",
+    "partner.paid": "Provision ausgezahlt",
+  },
+  parts: {
+    cents: "Betrag",
+    reference: "Kennung",
+    code: "Code",
+    kind: "Art",
+    percent: "Prozent",
+    open: "Bewerbungen",
+    cookie: "30 Tage merken",
+    offer: "Angebot",
+    from: "ab",
+    commission: "Provision",
+  },
+} as const satisfies AuditSubject

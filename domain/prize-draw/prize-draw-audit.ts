@@ -1,0 +1,33 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const prizeDrawAudit = {
+  kind: "prize-draw",
+  name: "Gewinnspiel",
+  page: (id) => `/admin/prize-draws/${encodeURIComponent(id)}`,
+  permission: "draws.change",
+  actions: {
+    "draw.created": "Gewinnspiel angelegt",
+    "draw.saved": "Gewinnspiel geändert",
+    "draw.announced": "Gewinnspiel angekündigt",
+    "draw.drawn": "Gewinne gezogen",
+    "draw.handed-over": "Gewinn übergeben",
+    "draw.cancelled": "Gewinnspiel abgesagt",
+    "draw.prize-lapsed": "Gewinn verfallen lassen",
+    "draw.entry-excluded": "Teilnahme ausgeschlossen",
+    "draw.entry-readmitted": "Teilnahme wieder zugelassen",
+  },
+  parts: {
+    reason: "Grund",
+    title: "Titel",
+    prize: "Preis",
+    prizes: "Anzahl der Gewinne",
+    valueCents: "Wert",
+    opensAt: "Beginn",
+    closesAt: "Teilnahmeschluss",
+    terms: "Teilnahmebedingungen",
+    commitment: "Festlegung",
+    hash: "Los",
+    winners: "Gewinnlose",
+    entry: "Teilnahme",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,15 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const addressAudit = {
+  kind: "address",
+  name: "Adresse",
+  page: (path) => `/admin/sitemap?${new URLSearchParams({ term: path })}`,
+  permission: "shop.change",
+  actions: {
+    "address.excluded": "Aus der Sitemap genommen",
+    "address.included": "Wieder in die Sitemap genommen",
+  },
+  parts: {
+    reason: "Grund",
+  },
+} as const satisfies AuditSubject

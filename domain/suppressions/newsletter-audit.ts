@@ -1,0 +1,19 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const newsletterAudit = {
+  kind: "newsletter",
+  name: "Newsletter",
+  page: (id) =>
+    id === "suppression"
+      ? "/admin/emails/management/suppressions"
+      : `/admin/emails/management/audience/${encodeURIComponent(id)}`,
+  permission: "newsletter.change",
+  actions: {
+    "newsletter.ended": "Newsletter beendet",
+    "suppression.added": "E-Mail-Adresse gesperrt",
+    "suppression.removed": "E-Mail-Adresse wieder freigegeben",
+  },
+  parts: {
+    reason: "Grund",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,34 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const trialAudit = {
+  kind: "trial",
+  name: "Probe",
+  page: (id) => (id === "settings" ? "/admin/trial-orders/settings" : `/admin/trial-orders/${encodeURIComponent(id)}`),
+  permission: "orders.fulfil",
+  permissions: { "trial.settings": "shop.change" },
+  actions: {
+    "trial.allowed": "Probe trotzdem zugelassen",
+    "trial.paid": "Probe: Versandkosten eingegangen",
+    "trial.payment-reversed": "Probe: Zahlung zurückgenommen",
+    "trial.approved": "Probe freigegeben",
+    "trial.rejected": "Probe abgelehnt",
+    "trial.packed": "Probe gepackt",
+    "trial.unpacked": "Probe wieder ausgepackt",
+    "trial.refunded": "Probe: Versandkosten zurücküberwiesen",
+    "trial.shipped": "Probe verschickt",
+    "trial.delivered": "Probe zugestellt",
+    "trial.settings": "Proben: Angebot geändert",
+  },
+  parts: {
+    sku: "Artikel",
+    note: "Notiz",
+    open: "Proben werden angeboten",
+    trial: "Stand",
+    postage: "Versandkosten",
+    dailyLimit: "Höchstens am Tag",
+    offers: "Packungen",
+    postageCents: "Porto",
+    intro: "Text über den Packungen",
+    rejection: "Text der Absage",
+  },
+} as const satisfies AuditSubject

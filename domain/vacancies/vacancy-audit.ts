@@ -1,0 +1,38 @@
+import type { AuditSubject } from "../audit/audit-subject.ts"
+
+export const vacancyAudit = {
+  kind: "vacancy",
+  name: "Stelle",
+  page: (id) => `/admin/vacancies/${encodeURIComponent(id)}`,
+  permission: "vacancies.change",
+  actions: {
+    "vacancy.created": "Stelle begonnen",
+    "vacancy.saved": "Stelle geändert",
+    "vacancy.published": "Stelle veröffentlicht",
+    "vacancy.closed": "Stelle geschlossen",
+  },
+  parts: {
+    title: "Titel",
+    slug: "Adresse",
+    summary: "Zusammenfassung",
+    team: "Bereich",
+    employments: "Beschäftigung",
+    hoursFrom: "Stunden von",
+    hoursTo: "Stunden bis",
+    permanent: "unbefristet",
+    workplace: "wo gearbeitet wird",
+    street: "Straße",
+    postalCode: "Postleitzahl",
+    city: "Ort",
+    salary: "Gehalt",
+    per: "je",
+    fromCents: "von",
+    toCents: "bis",
+    startsOn: "Beginn",
+    closesOn: "letzter Tag",
+    publishedOn: "zu sehen ab",
+    tasks: "was man tut",
+    profile: "wen wir suchen",
+    offer: "Angebot",
+  },
+} as const satisfies AuditSubject

@@ -1,0 +1,49 @@
+import { glob, readFile } from "node:fs/promises"
+import { describe, expect, it } from "vitest"
+import { auditEntry } from "../../domain/audit/audit-entry.ts"
+import { auditSubjects } from "../../domain/staff/audit-subjects.ts"
+
+const root = `${import.meta.dirname}/../../domain`
+
+const aSubject = {
+  kind: "supplier",
+  name: "Lieferant",
+  page: null,
+  permission: "products.change",
+  actions: { "supplier.saved": "Lieferant geändert" },
+  parts: { contacts: "Kontakte", name: "Name" },
+} as const
+
+describe("subjects of the audit log", () => {
+  it("are all listed in domain/staff/declared-audit-subjects.ts", async () => {
+    const listed = await readFile(`${root}/staff/declared-audit-subjects.ts`, "utf8")
+    for await (const file of glob("**/*.ts", { cwd: root }))
+      if (/as const satisfies AuditSubject$/m.test(await readFile(`${root}/${file}`, "utf8")))
+        expect(listed, `domain/staff/declared-audit-subjects.ts lists domain/${file}`).toContain(`"../${file}"`)
+  })
+
+  it("have a kind each, and exceptions for actions they have", () => {
+    const kinds = auditSubjects.map(({ kind }) => kind)
+    expect(kinds).toEqual([...new Set(kinds)])
+    for (const { kind, actions, permissions = {} } of auditSubjects)
+      expect(Object.keys(actions), kind).toEqual(expect.arrayContaining(Object.keys(permissions)))
+  })
+
+  it("compile with declared actions and fields only", () => {
+    const name = "Muster"
+    const saved = auditEntry(aSubject, null, "supplier.saved", "1", { name }, { contacts: [{ name }], name })
+    expect(saved.subject).toEqual({ kind: "supplier", id: "1" })
+    // @ts-expect-error
+    auditEntry(aSubject, null, "supplier.lost", "1")
+    // @ts-expect-error
+    auditEntry(aSubject, null, "supplier.saved", "1", { deliveryDays: 12 })
+    // @ts-expect-error
+    auditEntry(aSubject, null, "supplier.saved", "1", null, { contacts: [{ name, phone: "030" }] })
+    const read: unknown = saved.before
+    // @ts-expect-error
+    auditEntry(aSubject, null, "supplier.saved", "1", read)
+    const anyFields: Readonly<Record<string, string>> = {}
+    // @ts-expect-error
+    auditEntry(aSubject, null, "supplier.saved", "1", anyFields)
+  })
+})
