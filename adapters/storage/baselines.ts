@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import * as kit from "drizzle-kit/api"
 import { deriveTables } from "./postgres/derive-tables.ts"
-import * as schema from "./schema.ts"
+import { tables } from "./tables.ts"
 
 /** Where the committed SQL of each engine stands: all an empty shop's database is made from. */
 export const baselinesFolder = new URL("./baselines/", import.meta.url).pathname
@@ -20,12 +20,12 @@ export const baselines = {
       "sqlite",
       await kit.generateSQLiteMigration(
         await kit.generateSQLiteDrizzleJson({}),
-        await kit.generateSQLiteDrizzleJson(schema),
+        await kit.generateSQLiteDrizzleJson(tables),
       ),
     ),
   postgres: async () =>
     written(
       "postgres",
-      await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(deriveTables(schema))),
+      await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(deriveTables(tables))),
     ),
 } as const

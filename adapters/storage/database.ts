@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm"
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
-import type * as schema from "./schema.ts"
+import type { Tables } from "./tables.ts"
 
 /**
  * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
  * PostgreSQL's tables are derived from them, yield the same rows and are cast to this once, where it is opened.
  */
-export type Tables = typeof schema
+export type { Tables } from "./tables.ts"
 
 /** `select`, `insert`, `update`, `delete`; rows come by awaiting them, counts by `returning`. */
 export type Statements = Pick<

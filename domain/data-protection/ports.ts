@@ -4,7 +4,7 @@ import * as Context from "effect/Context"
 export interface StoredData {
   /** The table. */
   readonly name: string
-  readonly of: "shoppers" | "staff"
+  readonly of: "shoppers" | "staff" | "others"
   /** Entries of the processing register. */
   readonly processings: readonly string[]
   /** The schedules that remove it in time. */

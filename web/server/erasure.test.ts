@@ -60,7 +60,7 @@ const result = async (answer: Response) => {
 const tablesWithMarker = async (): Promise<ReadonlySet<string>> => {
   const { tables, read, close } = await openSqlite({ file: join(folder, "shop.db"), baseline: sqliteBaseline })
   const found = new Set<string>()
-  for (const name of Object.keys(personalData) as (keyof typeof tables)[]) {
+  for (const name of Object.keys(personalData) as (keyof typeof personalData)[]) {
     const rows: readonly unknown[] = await read.select().from(tables[name])
     if (JSON.stringify(rows).toLowerCase().includes(marker)) found.add(name)
   }
@@ -252,39 +252,28 @@ const under = (value: unknown, path: readonly string[]): readonly unknown[] => {
   return typeof value === "object" && value !== null ? under(Reflect.get(value, key), rest) : []
 }
 
-/** Tables that hold what nobody may be forgotten in, and why no schedule empties them. */
-const withoutLimit: Readonly<Record<string, string>> = {
-  auditLog: "Proof of who of the team changed what.",
-  shopRecords: "Who of the team wrote a legal text, as long as contracts refer to it.",
-  entries: "Texts of the shop with their authors.",
-  entryVersions: "Texts of the shop with their authors.",
-  redirects: "Set by the team, until it is removed.",
-  siteExclusions: "Set by the team, until it is removed.",
-  formerStaff: "Keyed hashes of mailboxes that had a role, so that no new account brings it back.",
-  vacancies: "Texts of the shop with their authors.",
-  emailTemplates: "Texts of the shop with who saved them.",
-  campaigns: "Texts of the shop with who wrote and sent them.",
-  nutrientEdits: "Who changed the limits suggestions were made with, as long as results refer to them.",
-  questionnaireVersions: "Who wrote and who released what shoppers were asked, as long as results refer to it.",
-  suggestionCases: "Invented answers every version must satisfy, with who saved them.",
-  htmlPosts: "Texts of the shop with their authors.",
-}
+/** Where a table says what it holds. */
+const inSchema = (table: string) => `${table}, as its file in adapters/storage/schema says,`
 
 describe("what the shop keeps of people", () => {
-  it("has a limit that a schedule sees to, with a count beforehand, or a reason why it has none", () => {
+  it("has a limit that a schedule sees to, with a count beforehand, or is not of shoppers and stays", () => {
     const retained = new Set<string>(retentionSchedules.map(({ name }) => name))
-    const without = declared.filter(
-      ([, data]) => data.of !== "nobody" && !data.schedules.some((name) => retained.has(name)),
-    )
-    expect(without.map(([table]) => table).toSorted()).toEqual(Object.keys(withoutLimit).toSorted())
-    expect(without.filter(([, data]) => data.of === "shoppers")).toEqual([])
+    for (const [table, data] of declared)
+      if (data.of !== "nobody" && (data.of === "shoppers" || data.schedules.length > 0))
+        expect(
+          data.schedules.some((name) => retained.has(name)),
+          `${inSchema(table)} has a rule of domain/background/retention-rules.ts among its schedules`,
+        ).toBe(true)
   })
 
   it("is in the shopper's export, table by table, or declared with a reason why not", () => {
     for (const [table, data] of declared)
       if (data.of === "shoppers" && !("not" in data.export)) {
         const found = under(exported, data.export)
-        expect(found, `${table} is not in the export under ${data.export.join(".")}`).not.toEqual([])
+        expect(
+          found,
+          `${inSchema(table)} is in exportAccount (domain/own-account/account-view.ts) under ${data.export.join(".")}`,
+        ).not.toEqual([])
         if (data.by === "mailbox") expect(JSON.stringify(found).toLowerCase(), table).toContain(marker)
       }
   })
@@ -296,7 +285,7 @@ describe("what the shop keeps of people", () => {
     for (const [table, data] of declared)
       if (data.of === "shoppers" && !("not" in data.export)) {
         const shown = sections.get(data.export[0]) ?? ""
-        expect(shown, `${table} is not on the page under ${data.export[0]}`).not.toBe("")
+        expect(shown, `${inSchema(table)} is on /account/data under ${data.export[0]}`).not.toBe("")
         if (data.by === "mailbox" && table !== "invoices") expect(shown.toLowerCase(), table).toContain(marker)
       }
   })
@@ -321,23 +310,23 @@ describe("what the shop keeps of people", () => {
     const names = new Set<string>(schedules.map((each) => each.name))
     for (const [table, data] of declared)
       if (data.of !== "nobody") {
-        if (data.of === "shoppers") expect(data.processings, table).not.toEqual([])
-        expect(
-          data.processings.filter((id) => !known.has(id)),
-          table,
-        ).toEqual([])
-        expect(
-          data.schedules.filter((each) => !names.has(each)),
-          table,
-        ).toEqual([])
+        const told = inSchema(table)
+        if (data.of === "shoppers") expect(data.processings, `${told} has a purpose`).not.toEqual([])
+        for (const id of data.processings)
+          expect(known, `${told} is for what domain/content/processing-register.ts has`).toContain(id)
+        for (const name of data.schedules)
+          expect(names, `${told} is emptied by what domain/background has`).toContain(name)
       }
   })
 
   it("stands in no other table than is declared, and this test fills each that knows a mailbox", () => {
-    const shoppers = declared.filter(([, data]) => data.of === "shoppers")
-    const mailboxes = shoppers.filter(([, data]) => data.of !== "nobody" && data.by === "mailbox")
-    expect([...before].filter((table) => !shoppers.some(([name]) => name === table))).toEqual([])
-    expect(mailboxes.map(([table]) => table).filter((table) => !before.has(table))).toEqual([])
+    for (const [table, data] of declared)
+      if (data.of !== "shoppers")
+        expect(before, `${table} held a shopper's data: its file in adapters/storage/schema says so`).not.toContain(
+          table,
+        )
+      else if (data.by === "mailbox")
+        expect(before, `${inSchema(table)} is filled by beforeAll in web/server/erasure.test.ts`).toContain(table)
   })
 
   it("is gone with the account, but for what is declared as kept", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { getTableColumns } from "drizzle-orm"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import { applyBaseline, markTable } from "../apply-baseline.ts"
-import * as schema from "../schema.ts"
+import { tables } from "../tables.ts"
 import { MoveRefused, openSide, type Side } from "./side.ts"
 import { workedOut } from "./worked-out.ts"
 
@@ -248,7 +248,7 @@ export const moveShop = async ({ from, to, baselines, drop }: MoveOptions): Prom
     if (typeof mark?.moved_to === "string")
       throw new MoveRefused(`${source.name} was moved to ${mark.moved_to} already`)
     const plans = inOrder(
-      await Promise.all(Object.entries(schema).map(([key, table]) => planOf(key, table as SQLiteTable, source, known))),
+      await Promise.all(Object.entries(tables).map(([key, table]) => planOf(key, table, source, known))),
     )
     const target = await openSide(to, "target")
     try {

@@ -5,8 +5,8 @@ import pg from "pg"
 import { DatabaseUnfit } from "../../../domain/shared/database-unfit.ts"
 import { applyBaseline, markTable, type SettingUp } from "../apply-baseline.ts"
 import type { OpenDatabase, Statements } from "../database.ts"
-import * as schema from "../schema.ts"
 import { codeOf, isConnectionLost } from "../storage-failed.ts"
+import { tables } from "../tables.ts"
 import { deriveTables } from "./derive-tables.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 import { type PostgresAddress, readAddress } from "./read-address.ts"
@@ -232,7 +232,7 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
   }
 
   return {
-    tables: deriveTables(schema),
+    tables: deriveTables(tables),
     read: statementsOn(pool as Asked, (error) => {
       if (!(error instanceof pg.DatabaseError)) tryAnother()
     }),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredNote } from "../stored-customer-note.ts"
 
@@ -108,3 +109,69 @@ export const customerNotes = sqliteTable(
   },
   (t) => [index("customer_notes_email_key").on(t.emailKey, t.number), index("customer_notes_at").on(t.at)],
 )
+
+export const accountsPersonalData = {
+  people: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["account", "cart-reminder"],
+    schedules: ["forget-accounts"],
+    erasure: "removed",
+    export: ["addresses"],
+    why: "The account.",
+  },
+  formerStaff: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: [],
+    erasure: "kept",
+    export: { not: "Concerns the team alone." },
+    why: "Keyed hashes of mailboxes whose accounts are deleted and had a role, so that `STAFF_EMAILS` gives none of them a role again.",
+  },
+  identities: {
+    of: "shoppers",
+    by: "number",
+    processings: ["account"],
+    schedules: ["forget-accounts"],
+    erasure: "removed",
+    export: ["identities"],
+    why: "Part of the account.",
+  },
+  sessions: {
+    of: "shoppers",
+    by: "number",
+    processings: ["account"],
+    schedules: ["forget-sign-ins"],
+    erasure: "removed",
+    export: ["sessions"],
+    why: "Part of the account.",
+  },
+  signInAttempts: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["account"],
+    schedules: ["forget-sign-ins"],
+    erasure: "kept",
+    export: { not: "Over in a quarter of an hour." },
+    why: "Links that were asked for, until they end: a quarter of an hour.",
+  },
+  invitations: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: ["forget-sign-ins"],
+    erasure: "kept",
+    export: { not: "Concerns the team alone." },
+    why: "Who is asked to join the team, until 30 days after it ended.",
+  },
+  customerNotes: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["service"],
+    schedules: ["forget-notes"],
+    erasure: "removed",
+    export: ["notes"],
+    why: "Notes of staff about a mailbox.",
+  },
+} satisfies PersonalData

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { actionNames, subjectKinds } from "../../../domain/staff/audit-subjects.ts"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredBy } from "../stored-order.ts"
 
 /** Append-only, which triggers see to: what staff changed, with the part before and after. */
@@ -19,3 +20,15 @@ export const auditLog = sqliteTable(
   },
   (t) => [index("audit_log_subject").on(t.subjectKind, t.subjectId, t.number)],
 )
+
+export const auditLogPersonalData = {
+  auditLog: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: [],
+    erasure: "kept",
+    export: { not: "Concerns the team alone." },
+    why: "Who of the team did what; names no shopper.",
+  },
+} satisfies PersonalData

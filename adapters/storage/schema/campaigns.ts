@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredCampaign, StoredCampaignState } from "../stored-campaign.ts"
 
 /** Letters to the newsletter's subscribers. What changes with every portion that is sent has columns of its own. */
@@ -18,3 +19,7 @@ export const campaigns = sqliteTable("campaigns", {
   fedAt: integer("fed_at"),
   data: json("campaigns", "data", StoredCampaign).notNull(),
 })
+
+export const campaignsPersonalData = {
+  campaigns: { ...texts, why: "Who wrote and sent a text of the shop; part of its history." },
+} satisfies PersonalData

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { json, schemaOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Lines = schemaOf<Cart["lines"]>()(Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })))
 
@@ -20,3 +21,15 @@ export const carts = sqliteTable(
   },
   (t) => [index("carts_touched_at").on(t.touchedAt)],
 )
+
+export const cartsPersonalData = {
+  carts: {
+    of: "shoppers",
+    by: "number",
+    processings: ["cart", "cart-reminder"],
+    schedules: ["forget-carts"],
+    erasure: "removed",
+    export: ["cart"],
+    why: "Emptied with the account.",
+  },
+} satisfies PersonalData

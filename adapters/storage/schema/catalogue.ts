@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import * as Schema from "effect/Schema"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
+import { goods, type PersonalData } from "../personal-data-of-table.ts"
 
 const Reason = schemaOf<MovementReason>()(
   Schema.Literals([
@@ -115,3 +116,20 @@ export const catalogueRevision = sqliteTable(
   },
   (t) => [check("catalogue_revision_one_row", sql`${t.id} = 1`)],
 )
+
+export const cataloguePersonalData = {
+  products: goods,
+  variants: goods,
+  stock: goods,
+  stockMovements: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-orders"],
+    erasure: "kept",
+    export: { not: "The order says the same." },
+    why: "Numbers of orders, as vouchers of the stock (§ 147 AO).",
+  },
+  priceHistory: goods,
+  catalogueRevision: goods,
+} satisfies PersonalData

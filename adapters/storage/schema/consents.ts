@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredPurposes } from "../stored-consent.ts"
 
 /** Proof of consents, under numbers that lead to nobody. */
@@ -14,3 +15,15 @@ export const consents = sqliteTable(
   },
   (t) => [index("consents_given").on(t.givenAt)],
 )
+
+export const consentsPersonalData = {
+  consents: {
+    of: "shoppers",
+    by: "number",
+    processings: ["consent"],
+    schedules: ["forget-consents"],
+    erasure: "kept",
+    export: { not: "Under a random number that leads to nobody: whose it is, the shop does not know." },
+    why: "Proof of consent under a random number that stands in the visitor's cookie alone (Art. 7 (1) GDPR).",
+  },
+} satisfies PersonalData

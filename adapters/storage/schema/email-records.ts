@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredAttachments } from "../stored-email-record.ts"
 
 /** What was handed over, by the id of the task that sent it. `emailKey` is the address as mailboxes are compared. */
@@ -18,3 +19,15 @@ export const emailRecords = sqliteTable(
   },
   (t) => [index("email_records_at").on(t.at), index("email_records_email").on(t.emailKey)],
 )
+
+export const emailRecordsPersonalData = {
+  emailRecords: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["mails"],
+    schedules: ["forget-emails"],
+    erasure: "kept",
+    export: ["emails"],
+    why: "What was written to whom, for 30 days, so that questions about it can be answered.",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredTemplateText } from "../stored-template-text.ts"
 
 /** Every version of what staff wrote in place of a shipped e-mail. */
@@ -15,3 +16,7 @@ export const emailTemplates = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.name, t.revision] })],
 )
+
+export const emailTemplatesPersonalData = {
+  emailTemplates: texts,
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { nobody, type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredEntryContent, StoredEntryKind, StoredEntryState, StoredPublication } from "../stored-entry.ts"
 
 /** What editors wrote: its newest version, and what was published of it. */
@@ -54,3 +55,9 @@ export const entrySlugs = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.slug] })],
 )
+
+export const entriesPersonalData = {
+  entries: texts,
+  entryVersions: texts,
+  entrySlugs: nobody("Names in addresses."),
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredHtmlPostContent, StoredHtmlPostState, StoredImported } from "../stored-html-post.ts"
 
 /** The posts of the older blog. */
@@ -22,3 +23,7 @@ export const htmlPosts = sqliteTable(
   },
   (t) => [index("html_posts_list").on(t.savedAt, t.handle), index("html_posts_published").on(t.state, t.publishedAt)],
 )
+
+export const htmlPostsPersonalData = {
+  htmlPosts: texts,
+} satisfies PersonalData

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
 
 /** Long work of the staff. `key` is what it was asked for with: asked twice it is one. */
@@ -49,3 +50,33 @@ export const jobLog = sqliteTable(
     index("job_log_left").on(t.jobId, t.number).where(sql`${t.outcome} = 'left'`),
   ],
 )
+
+export const jobsPersonalData = {
+  jobs: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    export: { not: "Concerns the team alone." },
+    why: "Who of the team started long work.",
+  },
+  jobItems: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    export: { not: "The order says what became of it." },
+    why: "Numbers of orders a job works on, for 90 days.",
+  },
+  jobLog: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    export: { not: "The order says what became of it." },
+    why: "Numbers of orders a job worked on, for 90 days.",
+  },
+} satisfies PersonalData

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { people } from "./accounts.ts"
 
 /** Results of the questionnaire that people had kept; what was answered is encrypted. */
@@ -25,3 +26,15 @@ export const keptResults = sqliteTable(
     index("kept_results_key").on(t.sealedKey, t.id),
   ],
 )
+
+export const keptResultsPersonalData = {
+  keptResults: {
+    of: "shoppers",
+    by: "number",
+    processings: ["kept-results"],
+    schedules: ["forget-results"],
+    erasure: "removed",
+    export: ["keptResults"],
+    why: "Kept in the account, and gone with it; what was answered is encrypted.",
+  },
+} satisfies PersonalData

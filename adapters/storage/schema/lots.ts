@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { goods, type PersonalData } from "../personal-data-of-table.ts"
 import { StoredRecall } from "../stored-lot.ts"
 
 /**
@@ -37,3 +38,16 @@ export const parcelLots = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.lotId, t.orderId] }), index("parcel_lots_order").on(t.orderId)],
 )
+
+export const lotsPersonalData = {
+  lots: goods,
+  parcelLots: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-orders"],
+    erasure: "kept",
+    export: ["orders", "lots"],
+    why: "Which order got which lot: traceability (Regulation (EC) 178/2002, Art. 18).",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredMessage, StoredMessageKind, StoredMessageState } from "../stored-message.ts"
 
 /** Messages from the shop's forms. `emailKey` is the address as mailboxes are compared. */
@@ -21,3 +22,15 @@ export const messages = sqliteTable(
     index("messages_email").on(t.emailKey),
   ],
 )
+
+export const messagesPersonalData = {
+  messages: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["service", "claims"],
+    schedules: ["forget-messages"],
+    erasure: "kept",
+    export: ["messages"],
+    why: "Questions, with their pictures, until they are answered and 180 days; terminations as proof.",
+  },
+} satisfies PersonalData

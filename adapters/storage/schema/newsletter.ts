@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
 import { oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Source = Schema.Literals(subscriptionSources)
 const State = Schema.Literals(subscriptionStates)
@@ -30,3 +31,15 @@ export const newsletterSubscriptions = sqliteTable(
     index("newsletter_subscriptions_state").on(t.state, t.id),
   ],
 )
+
+export const newsletterPersonalData = {
+  newsletterSubscriptions: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["newsletter"],
+    schedules: ["forget-subscriptions"],
+    erasure: "blocked",
+    export: ["newsletter"],
+    why: "With the account the newsletter ends; what was confirmed stays as proof of the consent (Art. 7 (1) GDPR).",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredNutrientEdit, StoredNutrientSteps } from "../stored-nutrient-edit.ts"
 
 /** What staff changed of the nutrient table. */
@@ -10,3 +11,10 @@ export const nutrientEdits = sqliteTable("nutrient_edits", {
   edit: json("nutrient_edits", "edit", StoredNutrientEdit),
   steps: json("nutrient_edits", "steps", StoredNutrientSteps).notNull(),
 })
+
+export const nutrientEditsPersonalData = {
+  nutrientEdits: {
+    ...texts,
+    why: "Who changed the limits suggestions were made with, as long as results refer to them.",
+  },
+} satisfies PersonalData

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import {
@@ -129,3 +130,33 @@ export const withdrawals = sqliteTable(
     index("withdrawals_email").on(t.emailKey),
   ],
 )
+
+export const ordersPersonalData = {
+  orders: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["order", "books", "partner-links"],
+    schedules: ["forget-orders"],
+    erasure: "blocked",
+    export: ["orders"],
+    why: "Letters of trade and vouchers (§ 147 AO, § 257 HGB).",
+  },
+  invoices: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["books"],
+    schedules: ["forget-orders"],
+    erasure: "kept",
+    export: ["invoices"],
+    why: "Vouchers, unchanged for eight years (§ 14b UStG, § 147 AO).",
+  },
+  withdrawals: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["claims"],
+    schedules: ["forget-withdrawals"],
+    erasure: "kept",
+    export: ["withdrawals"],
+    why: "Proof of a declaration, for as long as claims last (§§ 195, 199 BGB).",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 import { StoredPartner, StoredPartnerState, StoredPayout } from "../stored-partner.ts"
 
 /** Partners and applications. `emailKey` is the address as mailboxes are compared; `code` names a partner in links. */
@@ -39,3 +40,25 @@ export const partnerPayouts = sqliteTable(
   },
   (t) => [uniqueIndex("partner_payouts_key").on(t.partnerId, t.idempotencyKey)],
 )
+
+export const partnersPersonalData = {
+  partners: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["partners"],
+    schedules: ["forget-partners"],
+    erasure: "kept",
+    export: ["partners"],
+    why: "Who applied as a partner, until 180 days after a refusal; what was agreed, as a letter of trade and for the vouchers (§ 147 AO).",
+  },
+  partnerVisits: nobody("Calls of a link by day, without visitors."),
+  partnerPayouts: {
+    of: "shoppers",
+    by: "number",
+    processings: ["partners", "books"],
+    schedules: ["forget-partners"],
+    erasure: "kept",
+    export: { not: "Numbers of what is paid to a partner; the agreement is exported." },
+    why: "Numbers of partners and orders, as vouchers (§ 147 AO).",
+  },
+} satisfies PersonalData

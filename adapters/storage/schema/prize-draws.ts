@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 import { StoredDraw, StoredDrawEntry, StoredDrawState, StoredExclusion } from "../stored-draw.ts"
 
 /** Prize draws. `frozen`: the frozen list of entries, sorted, a line each; it stays when the entries are deleted. */
@@ -38,3 +39,16 @@ export const drawEntries = sqliteTable(
     index("draw_entries_email").on(t.emailKey),
   ],
 )
+
+export const prizeDrawsPersonalData = {
+  prizeDraws: nobody("Prizes, and hashes of random codes that lead to nobody."),
+  drawEntries: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["prize-draw"],
+    schedules: ["forget-draw-entries"],
+    erasure: "kept",
+    export: ["drawEntries"],
+    why: "Entries for prize draws, no part of an account: ended by their own link, or three months after the prizes are handed over.",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { lots } from "../../../domain/questionnaire-counts/statement.ts"
+import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 
 /** Counters of the questionnaire: nothing but how often, never by whom or when in the month. */
 export const questionnaireCounts = sqliteTable(
@@ -15,3 +16,9 @@ export const questionnaireCounts = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.month, t.version, t.lot, t.question, t.value] })],
 )
+
+export const questionnaireCountsPersonalData = {
+  questionnaireCounts: nobody(
+    "How often something was told in a month; one of at most one answer of each person, none leads to anybody.",
+  ),
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import {
   StoredRelease,
   StoredSignature,
@@ -20,3 +21,10 @@ export const questionnaireVersions = sqliteTable("questionnaire_versions", {
   steps: json("questionnaire_versions", "steps", StoredSteps).notNull(),
   content: json("questionnaire_versions", "content", StoredVersionContent).notNull(),
 })
+
+export const questionnaireVersionsPersonalData = {
+  questionnaireVersions: {
+    ...texts,
+    why: "Who wrote and who released what shoppers were asked, as long as results refer to it.",
+  },
+} satisfies PersonalData

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { type TaskState, taskStates } from "../../../domain/queue/task.ts"
 import { oneOf, schemaOf } from "../decoded-columns.ts"
+import { type PersonalData, shop } from "../personal-data-of-table.ts"
 
 const State = schemaOf<TaskState>()(Schema.Literals(taskStates))
 
@@ -55,3 +56,17 @@ export const schedules = sqliteTable("schedules", {
   error: text("error"),
   report: text("report"),
 })
+
+export const queuePersonalData = {
+  tasks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["mails"],
+    schedules: ["forget-tasks"],
+    erasure: "kept",
+    export: { not: "The e-mails themselves lie in the mailbox; what caused them is exported." },
+    why: "E-mails on their way by the numbers of what they are about and, for 30 days, what became of them.",
+  },
+  workers: shop,
+  schedules: shop,
+} satisfies PersonalData

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { nobody, type PersonalData, texts } from "../personal-data-of-table.ts"
 
 /** Paths that are no pages any more, and where they lead. */
 export const redirects = sqliteTable("redirects", {
@@ -18,3 +19,8 @@ export const missingPages = sqliteTable(
   },
   (t) => [index("missing_pages_count").on(t.count), index("missing_pages_last").on(t.lastAt)],
 )
+
+export const redirectsPersonalData = {
+  redirects: { ...texts, why: "Who of the team set it, until it is removed." },
+  missingPages: nobody("Paths without query, addresses or visitors."),
+} satisfies PersonalData

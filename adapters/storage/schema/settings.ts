@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { nobody, type PersonalData, shop, texts } from "../personal-data-of-table.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredShopRecord } from "../stored-shop-record.ts"
 
@@ -38,3 +39,11 @@ export const secrets = sqliteTable("secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 })
+
+export const settingsPersonalData = {
+  legalTexts: nobody("Texts of contracts, without their parties."),
+  shopRecords: { ...texts, why: "Who of the team wrote a legal text, as long as contracts refer to it." },
+  removals: nobody("Counts of what was removed."),
+  settings: shop,
+  secrets: shop,
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { nobody, type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredLinkCheck } from "../stored-link-check.ts"
 
 /** Addresses staff took out of the sitemap. */
@@ -22,3 +23,9 @@ export const linkChecks = sqliteTable("link_checks", {
   id: integer("id").primaryKey(),
   found: json("link_checks", "found", StoredLinkCheck).notNull(),
 })
+
+export const sitePersonalData = {
+  siteExclusions: { ...texts, why: "Who of the team set it, until it is removed." },
+  crawlerVisits: nobody("Names of crawlers and what kind of page they fetched last."),
+  linkChecks: nobody("Addresses of the shop and words of its links."),
+} satisfies PersonalData

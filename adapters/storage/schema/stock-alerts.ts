@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { PersonalData } from "../personal-data-of-table.ts"
 
 /** Requests to be told when a pack size is in stock again. */
 export const stockAlerts = sqliteTable(
@@ -33,3 +34,24 @@ export const stockAlertLinks = sqliteTable(
   },
   (t) => [index("stock_alert_links_alert").on(t.alertId)],
 )
+
+export const stockAlertsPersonalData = {
+  stockAlerts: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["stock-alerts"],
+    schedules: ["forget-alerts"],
+    erasure: "removed",
+    export: ["stockAlerts"],
+    why: "Asked for by the mailbox.",
+  },
+  stockAlertLinks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["stock-alerts"],
+    schedules: ["forget-alerts"],
+    erasure: "removed",
+    export: { not: "The hash of a link; the request itself is exported." },
+    why: "Part of a stock alert.",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredCaseAnswers, StoredCaseSaved, StoredExpectedOutcome } from "../stored-suggestion-case.ts"
 
 /** Cases of invented answers that every version of the questionnaire must satisfy. */
@@ -12,3 +13,7 @@ export const suggestionCases = sqliteTable("suggestion_cases", {
   removed: integer("removed", { mode: "boolean" }).notNull(),
   saved: json("suggestion_cases", "saved", StoredCaseSaved).notNull(),
 })
+
+export const suggestionCasesPersonalData = {
+  suggestionCases: { ...texts, why: "Who wrote the invented answers every version must satisfy." },
+} satisfies PersonalData

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { reportingSources, suppressionReasons, suppressionSources } from "../../../domain/suppressions/suppression.ts"
 import { oneOf } from "../decoded-columns.ts"
+import { type PersonalData, shop } from "../personal-data-of-table.ts"
 
 /** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
 export const suppressions = sqliteTable(
@@ -23,3 +24,16 @@ export const reportSources = sqliteTable("report_sources", {
   source: oneOf("report_sources", "source", Schema.Literals(reportingSources)).primaryKey(),
   at: integer("at").notNull(),
 })
+
+export const suppressionsPersonalData = {
+  suppressions: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["newsletter"],
+    schedules: ["forget-subscriptions"],
+    erasure: "kept",
+    export: ["suppressions"],
+    why: "So that nobody is written to who asked not to be, and no mailbox that does not exist.",
+  },
+  reportSources: shop,
+} satisfies PersonalData

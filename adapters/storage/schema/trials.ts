@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredTrial, StoredTrialState, StoredTrialWork } from "../stored-trial.ts"
 
 /**
@@ -39,3 +40,15 @@ export const trials = sqliteTable(
     index("trials_network").on(t.network),
   ],
 )
+
+export const trialsPersonalData = {
+  trials: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["trials"],
+    schedules: ["forget-trials"],
+    erasure: "kept",
+    export: ["trials"],
+    why: "Trial packs, no part of an account: cancelled by their own link, forgotten when unconfirmed or over; who got which lot, for recalls (Regulation (EC) 178/2002, Art. 19) and once a household.",
+  },
+} satisfies PersonalData

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredApplication, StoredApplicationState, StoredVacancyContent } from "../stored-vacancy.ts"
 
 /** Advertised jobs. */
@@ -54,3 +55,25 @@ export const applicationLinks = sqliteTable(
   },
   (t) => [index("application_links_application").on(t.applicationId)],
 )
+
+export const vacanciesPersonalData = {
+  vacancies: texts,
+  applications: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["applications"],
+    schedules: ["forget-applications"],
+    erasure: "kept",
+    export: ["applications"],
+    why: "Applications for jobs, no part of an account: withdrawn by their own link, and forgotten after a rejection.",
+  },
+  applicationLinks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["applications"],
+    schedules: ["forget-applications"],
+    erasure: "kept",
+    export: { not: "The hash of a link; the application itself is exported." },
+    why: "Part of an application.",
+  },
+} satisfies PersonalData

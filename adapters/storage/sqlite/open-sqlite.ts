@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
 import { applyBaseline } from "../apply-baseline.ts"
 import type { OpenDatabase } from "../database.ts"
-import * as schema from "../schema.ts"
+import { tables } from "../tables.ts"
 import { type Connection, connect } from "./connection.ts"
 import { groupCommit } from "./group-commit.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
@@ -129,7 +129,7 @@ export const openSqlite = async ({ file, baseline }: SqliteOptions): Promise<Ope
     closed ? Promise.reject(new Error("the storage is closed")) : work()
 
   return {
-    tables: { ...schema },
+    tables,
     read: statementsOn((query, params) =>
       unlessClosed(() => {
         turn = turn === 0 ? 1 : 0
