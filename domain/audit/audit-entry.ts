@@ -36,7 +36,7 @@ export const auditEntry = <
 })
 
 export interface AuditRecord extends AuditEntry {
-  /** Counts up without gaps. */
+  /** Counts up; PostgreSQL leaves numbers out. */
   readonly number: number
   /** Epoch milliseconds. */
   readonly at: number
