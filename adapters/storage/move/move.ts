@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import { getTableColumns } from "drizzle-orm"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import { applyBaseline, markTable } from "../apply-baseline.ts"
@@ -33,8 +34,10 @@ interface Plan {
   /** Those the source has as well. */
   readonly common: readonly SQLiteColumn[]
   readonly key: readonly SQLiteColumn[]
-  /** The row as this build writes it, where columns are worked out. */
-  readonly refresh: ((row: Raw) => Raw) | undefined
+  /** Whether columns are worked out from the rest of a row. */
+  readonly worksOut: boolean
+  /** The row as this build writes it. */
+  readonly refresh: (row: Raw) => Raw
   readonly references: readonly string[]
 }
 
@@ -53,15 +56,22 @@ const decoded = (columns: Readonly<Record<string, SQLiteColumn>>, row: Raw): Raw
     ),
   )
 
-const encoded = (columns: Readonly<Record<string, SQLiteColumn>>, row: Raw): Raw =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]) => {
-      const column = columns[key]
-      return column === undefined
-        ? []
-        : [[column.name, value === null ? null : column.mapToDriverValue(value as never)]]
-    }),
-  )
+/** The row with what `refresh` says differently; a text that says the same stays, word for word. */
+const refreshed = (
+  columns: Readonly<Record<string, SQLiteColumn>>,
+  refresh: ((row: Raw) => Raw) | undefined,
+  row: Raw,
+): Raw => {
+  if (refresh === undefined) return row
+  const known = decoded(columns, row)
+  const differing = Object.entries(refresh(known)).flatMap(([key, value]) => {
+    const column = columns[key]
+    return column === undefined || isDeepStrictEqual(value, known[key])
+      ? []
+      : [[column.name, value === null ? null : column.mapToDriverValue(value as never)]]
+  })
+  return { ...row, ...Object.fromEntries(differing) }
+}
 
 const planOf = async (key: string, table: SQLiteTable, source: Side, known: readonly string[]): Promise<Plan> => {
   const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table)
@@ -73,7 +83,8 @@ const planOf = async (key: string, table: SQLiteTable, source: Side, known: read
     columns,
     common: columns.filter((column) => there.includes(column.name)),
     key: primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary),
-    refresh: refresh && ((row) => ({ ...row, ...encoded(byKey, refresh(decoded(byKey, row))) })),
+    worksOut: refresh !== undefined,
+    refresh: (row) => refreshed(byKey, refresh, row),
     references: foreignKeys.map((reference) => getTableConfig(reference.reference().foreignTable).name),
   }
 }
@@ -131,8 +142,7 @@ const parametersAtMost = 30_000
 const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> => {
   const { name, columns, common, key, refresh } = plan
   if (common.length === 0) return
-  const written = refresh === undefined ? common : columns
-  const rowsAtOnce = Math.min(pageRows, Math.floor(parametersAtMost / written.length))
+  const rowsAtOnce = Math.min(pageRows, Math.floor(parametersAtMost / columns.length))
   const valueFor = (column: SQLiteColumn, value: unknown) =>
     isBoolean(column) && value !== null ? (target.engine === "postgres" ? Boolean(value) : Number(value)) : value
   for (let last: Raw | undefined; ; ) {
@@ -142,18 +152,20 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
       `select ${list(common)} from ${quoted(name)} ${behind} order by ${list(key)} limit ${rowsAtOnce}`,
       after === undefined ? [] : key.map((column) => after[column.name]),
     )
-    if (rows.length > 0) {
-      const values = rows
-        .map((row) => {
-          try {
-            return refresh?.(row) ?? row
-          } catch (error) {
-            const id = key.map((column) => row[column.name]).join(", ")
-            throw new MoveRefused(`${name} ${id} cannot be read: ${(error as Error).message}`)
-          }
-        })
-        .flatMap((row) => written.map((column) => valueFor(column, row[column.name] ?? null)))
-      const places = rows.map(() => `(${written.map(() => "?").join(", ")})`).join(", ")
+    const made = rows.map((row) => {
+      try {
+        return refresh(row)
+      } catch (error) {
+        const id = key.map((column) => row[column.name]).join(", ")
+        throw new MoveRefused(`${name} ${id} cannot be read: ${(error as Error).message}`)
+      }
+    })
+    const [first] = made
+    if (first !== undefined) {
+      // Others that the source does not have get their default.
+      const written = columns.filter((column) => column.name in first)
+      const values = made.flatMap((row) => written.map((column) => valueFor(column, row[column.name])))
+      const places = made.map(() => `(${written.map(() => "?").join(", ")})`).join(", ")
       await target.ask(`insert into ${quoted(name)} (${list(written)}) values ${places}`, values)
     }
     if (rows.length < rowsAtOnce) return
@@ -163,11 +175,11 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
 
 /**
  * Rows and sums of a table on one side, as exact texts; of instants the remainder, whose sum fits everywhere. Where columns are worked out
- * an older build may have worked out others: there only amounts are compared.
+ * an older build may have worked out others: there only amounts and versions are compared.
  */
-const figuresOf = async ({ ask }: Side, { name, common, refresh }: Plan): Promise<Raw> => {
+const figuresOf = async ({ ask }: Side, { name, common, worksOut }: Plan): Promise<Raw> => {
   const compared = common.filter((column) =>
-    refresh === undefined ? isInteger(column) && !isBoolean(column) : column.name.endsWith("_cents"),
+    worksOut ? /_cents$|^version$/.test(column.name) : isInteger(column) && !isBoolean(column),
   )
   const sums = compared.map(
     (column) => `cast(sum(${quoted(column.name)} % 1000000007) as text) as ${quoted(column.name)}`,
@@ -217,8 +229,8 @@ const markMoved = async (source: Side, known: readonly string[], target: string)
 /** Whether the target has the rows of this very shop from a move that ended before its source was marked. */
 const isCopyOf = async (source: Side, target: Side): Promise<boolean> => {
   if (!(await target.tables()).includes(markTable)) return false
-  const [mark] = await target.ask(`select copied_from from ${markTable}`)
-  return typeof mark?.copied_from === "string" && mark.copied_from === (await shopIn(source))
+  const [mark] = await target.ask(`select copied_from, moved_to from ${markTable}`)
+  return mark?.moved_to === null && mark.copied_from === (await shopIn(source))
 }
 
 const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise<void> => {
@@ -247,9 +259,9 @@ export const moveShop = async ({ from, to, baselines, drop }: MoveOptions): Prom
     const [mark] = known.includes(markTable) ? await source.ask(`select moved_to from ${markTable}`) : []
     if (typeof mark?.moved_to === "string")
       throw new MoveRefused(`${source.name} was moved to ${mark.moved_to} already`)
-    const plans = inOrder(
-      await Promise.all(Object.entries(tables).map(([key, table]) => planOf(key, table, source, known))),
-    )
+    const found: Plan[] = []
+    for (const [key, table] of Object.entries(tables)) found.push(await planOf(key, table, source, known))
+    const plans = inOrder(found)
     const target = await openSide(to, "target")
     try {
       const losses = await lossesOf(source, known, plans)

@@ -6,7 +6,7 @@ import type { SettingUp } from "../apply-baseline.ts"
 import { clientOptions, lockSetup, tablesOf as postgresTables, readRows } from "../postgres/open-postgres.ts"
 import { readAddress } from "../postgres/read-address.ts"
 import { connect } from "../sqlite/connection.ts"
-import { openWriter, tablesOf as sqliteTables } from "../sqlite/open-sqlite.ts"
+import { tablesOf as sqliteTables } from "../sqlite/open-sqlite.ts"
 
 /** Why nothing was moved; a sentence for the operator. */
 export class MoveRefused extends Error {
@@ -35,10 +35,13 @@ export interface Side extends SettingUp {
 const inUse = (name: string) => new MoveRefused(`${name} is in use: stop the shop first`, true)
 
 const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Side> => {
+  if (file === "" || file === ":memory:") throw new MoveRefused("a database of SQLite is sqlite:<file>")
   if (as === "source" && !existsSync(file)) throw new MoveRefused(`there is no file ${file}`)
   await mkdir(dirname(file), { recursive: true })
-  const { ask, close } = await (as === "source" ? connect(file, "write") : openWriter(file))
+  const { ask, close } = await connect(file, "write")
   try {
+    await ask("pragma busy_timeout = 1000")
+    await ask("pragma foreign_keys = on")
     // Held by this connection alone, also against those that only have the file open.
     await ask("pragma locking_mode = exclusive")
     await ask("begin exclusive")
@@ -94,6 +97,7 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
     await ask(`begin isolation level ${as === "source" ? "repeatable read" : "read committed"}`)
     await ask("set local lock_timeout = 2000")
     await ask("set local idle_in_transaction_session_timeout = 0")
+    await ask("set local statement_timeout = 0")
     await lockSetup(ask)
     if (as === "source" && (await postgresTables(ask)).includes("workers")) {
       const lately = (Date.now() - workerGoneSeconds * 1_000).toString()

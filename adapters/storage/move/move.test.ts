@@ -1,0 +1,362 @@
+import { createHash } from "node:crypto"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Scope from "effect/Scope"
+import { afterAll, beforeAll } from "vitest"
+import { People } from "../../../domain/accounts/ports.ts"
+import { AuditLog } from "../../../domain/audit/ports.ts"
+import { Carts } from "../../../domain/cart/ports.ts"
+import { postgresBaseline, sqliteBaseline } from "../in-new-database.ts"
+import { hasTestServer, newPostgresDatabase } from "../postgres/test-server.ts"
+import {
+  fillShop,
+  invoice,
+  listsIn,
+  logEntry,
+  type Place,
+  placeOrder,
+  postgresPlace,
+  postgresPlaceAt,
+  receiveLot,
+  rowsIn,
+  sqlitePlace,
+} from "./filled-shop.ts"
+import { moveShop } from "./move.ts"
+
+const move = (from: Place, to: Place | string, drop = false) =>
+  moveShop({
+    from: from.url,
+    to: typeof to === "string" ? to : to.url,
+    baselines: { sqlite: sqliteBaseline, postgres: postgresBaseline },
+    drop,
+  })
+
+const nameOf = ({ url }: Place) => url.replace(/^sqlite:|^postgres:\/\/[^@]*@/g, "")
+
+const places = { SQLite: sqlitePlace, PostgreSQL: postgresPlace }
+type Engine = keyof typeof places
+
+/** A shop with rows in every table, by engine, that the tests' shops are copied from. */
+const scope = Effect.runSync(Scope.make())
+let filledFile: Buffer
+let filledDatabase = ""
+beforeAll(async () => {
+  await Effect.runPromise(
+    Effect.scoped(
+      Effect.flatMap(sqlitePlace, (place) =>
+        Effect.promise(async () => {
+          await fillShop(place)
+          filledFile = await readFile(nameOf(place))
+        }),
+      ),
+    ),
+  )
+  if (!hasTestServer()) return
+  const url = await Effect.runPromise(Scope.provide(newPostgresDatabase("template0"), scope))
+  filledDatabase = new URL(url).pathname.slice(1)
+  await Effect.runPromise(
+    Effect.scoped(Effect.flatMap(postgresPlaceAt(url), (place) => Effect.promise(() => fillShop(place)))),
+  )
+})
+afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+
+const filledPlaces = {
+  SQLite: Effect.tap(sqlitePlace, (place) =>
+    Effect.promise(async () => {
+      await mkdir(dirname(nameOf(place)))
+      await writeFile(nameOf(place), filledFile)
+    }),
+  ),
+  PostgreSQL: Effect.flatMap(
+    Effect.suspend(() => newPostgresDatabase(filledDatabase)),
+    postgresPlaceAt,
+  ),
+}
+
+type Check = (...made: readonly [Place, Place, Place]) => Promise<void>
+
+/** A test with databases of its own, the first one filled or not. */
+const testIn = (first: typeof filledPlaces) => (promise: string, engines: readonly Engine[], check: Check) =>
+  it.live.skipIf(engines.includes("PostgreSQL") && !hasTestServer())(`${promise} (${engines.join(", ")})`, () =>
+    Effect.gen(function* () {
+      const made = yield* Effect.all(engines.map((engine, n) => (n === 0 ? first : places)[engine]))
+      yield* Effect.promise(() => check(...(made as unknown as [Place, Place, Place])))
+    }),
+  )
+const test = testIn(places)
+const filled = testIn(filledPlaces)
+
+const inShop = <A, E>(place: Place, work: Effect.Effect<A, E, Layer.Success<ReturnType<Place["shop"]>>>) =>
+  Effect.runPromise(Effect.provide(work, place.shop()))
+
+/** Whatever is counted goes on behind the newest there ever was; in `fillShop` it is gone. */
+const goesOn = async (place: Place) => {
+  const newest = async (table: string, column: string) =>
+    Number((await place.ask(`select max(${column}) as n from ${table}`))[0]?.n)
+  const counted = [
+    ["stock_movements", "number"],
+    ["invoices", "number"],
+    ["audit_log", "number"],
+    ["tasks", "number"],
+    ["lots", "id"],
+  ] as const
+  const before = await Promise.all(counted.map(([table, column]) => newest(table, column)))
+  await inShop(
+    place,
+    Effect.gen(function* () {
+      yield* placeOrder("NW-4")
+      yield* invoice("NW-4")
+      yield* logEntry
+      yield* receiveLot("L-3")
+    }),
+  )
+  const after = await Promise.all(counted.map(([table, column]) => newest(table, column)))
+  expect(after.map((number, n) => number - (before[n] ?? 0))).toEqual([3, 2, 2, 2, 2])
+}
+
+describe("a shop that is moved", () => {
+  for (const engines of [
+    ["SQLite", "PostgreSQL", "SQLite"],
+    ["SQLite", "SQLite", "SQLite"],
+    ["PostgreSQL", "PostgreSQL", "SQLite"],
+  ] as const)
+    test(
+      "has every row there and back, goes on counting, and finds its orders",
+      engines,
+      async (first, other, back) => {
+        await fillShop(first)
+        const rows = await rowsIn(first)
+        expect(Object.entries(rows).filter(([name, found]) => found.length === 0 && name !== "workers")).toEqual([])
+        const moved = await move(first, other)
+        expect(moved.find(({ table }) => table === "orders")).toMatchObject({ rows: 3, sums: { total_cents: "8910" } })
+        expect(await rowsIn(other)).toEqual(rows)
+        await move(other, back)
+        expect(await rowsIn(back)).toEqual(rows)
+        await goesOn(back)
+        const found = async (term: string) =>
+          (await listsIn(back, term)).orders.map(({ order: { id } }) => id).toSorted()
+        expect(await found("größe änne")).toEqual(["NW-1", "NW-2", "NW-3", "NW-4"])
+        expect(await found("nw-1")).toEqual(["NW-1"])
+        expect(await found("nw-3")).toEqual(["NW-3"])
+      },
+    )
+
+  filled("goes on counting on PostgreSQL too", ["SQLite", "PostgreSQL"], async (from, to) => {
+    await move(from, to)
+    await goesOn(to)
+  })
+
+  test("is as large as it is: page after page", ["SQLite", "PostgreSQL", "SQLite"], async (from, to, back) => {
+    await inShop(from, Effect.void)
+    await from.ask(`with recursive n (n) as (select 1 union all select n + 1 from n where n < 1501)
+      insert into crawler_visits (crawler, kind, at) select 'c' || n / 10, 'k' || n, n from n`)
+    await move(from, to)
+    await move(to, back)
+    expect((await rowsIn(back)).crawler_visits).toEqual((await rowsIn(from)).crawler_visits)
+  })
+})
+
+const everyWay: readonly (readonly [Engine, Engine])[] = [
+  ["SQLite", "PostgreSQL"],
+  ["SQLite", "SQLite"],
+  ["PostgreSQL", "SQLite"],
+]
+const refused = (message: string | RegExp, inUse = false) => ({
+  name: "MoveRefused",
+  message: expect.stringMatching(message),
+  inUse,
+})
+/** Nothing happened: the target is empty, and the shop still opens. */
+const nothingMoved = async (from: Place, to: Place) => {
+  await (await from.open()).close()
+  await (await to.open()).close()
+}
+
+describe("a move that is refused", () => {
+  for (const engines of everyWay) {
+    filled("where the shop was moved before, which does not open any more", engines, async (from, to) => {
+      await move(from, to)
+      await expect(from.open()).rejects.toMatchObject({
+        because: "moved",
+        message: expect.stringContaining(nameOf(to)),
+      })
+      await expect(move(from, to)).rejects.toMatchObject(refused(`was moved to ${nameOf(to)} already`))
+    })
+
+    filled("where the target holds anything", engines, async (from, to) => {
+      await to.ask("create table something_else (id integer)")
+      await expect(move(from, to)).rejects.toMatchObject(refused("is not empty"))
+      await (await from.open()).close()
+    })
+
+    filled("where the shop is open", engines, async (from, to) => {
+      const open = await from.open()
+      if (from.url.startsWith("postgres"))
+        await from.ask("insert into workers (id, host, pid, process, seen_at) values ('w', 'h', 1, 'p', ?)", [
+          Date.now(),
+        ])
+      await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
+      await open.close()
+      await from.ask("delete from workers")
+      await move(from, to)
+    })
+
+    filled("where this build has no place for something, but with --drop", engines, async (from, to) => {
+      await from.ask("create table wishes (id integer, wish text)")
+      await from.ask("insert into wishes values (1, 'a'), (2, 'b')")
+      await from.ask("alter table carts add column colour text")
+      await from.ask("update carts set colour = 'red' where id = (select min(id) from carts)")
+      await expect(move(from, to)).rejects.toMatchObject(refused(/carts\.colour: 1 rows; wishes: 2 rows.*--drop/))
+      await nothingMoved(from, to)
+    })
+
+    filled("where the end was missed and the source has changed since", engines, async (from, to) => {
+      await move(from, to)
+      await from.ask("update shop_database set moved_to = null")
+      await from.ask("update orders set version = version + 1 where id = 'NW-3'")
+      await expect(move(from, to)).rejects.toMatchObject(refused("orders.version is"))
+      await (await from.open()).close()
+    })
+  }
+
+  filled("where a row violates a rule of the target", ["SQLite", "PostgreSQL"], async (from, to) => {
+    await from.ask("pragma ignore_check_constraints = on")
+    await from.ask("drop table email_records")
+    await from.ask("create table email_records (task_id text primary key, at integer)")
+    await from.ask("insert into email_records values ('T', 1)")
+    await expect(move(from, to)).rejects.toThrow(/null value in column "to"/)
+    expect(await to.ask("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
+    await (await from.open()).close()
+  })
+
+  filled("where PostgreSQL cannot hold a text", ["SQLite", "PostgreSQL"], async (from, to) => {
+    await from.ask("update carts set lines = lines || char(0) where id = (select min(id) from carts)")
+    await from.ask("update entry_slugs set entry_id = entry_id where 0")
+    await expect(move(from, to)).rejects.toMatchObject(refused(/PostgreSQL holds no NUL bytes.*carts carts id 1/))
+    await nothingMoved(from, to)
+  })
+
+  test("where there is no shop to move, or nowhere to go", ["SQLite", "SQLite"], async (from, to) => {
+    const at = (url: string) => ({ ...from, url })
+    await expect(move(from, to)).rejects.toMatchObject(refused(`there is no file ${nameOf(from)}`))
+    for (const url of ["", "mysql://root:secret@host/db", "data/shop.db"])
+      await expect(move(at(url), to)).rejects.toMatchObject(refused("^an address begins with sqlite: or postgres:$"))
+    await from.ask("create table orders_of_something_else (id integer)")
+    await expect(move(from, to)).rejects.toMatchObject(refused("holds no shop"))
+    await writeFile(nameOf(from), "no database ".repeat(500))
+    await expect(move(from, to)).rejects.toThrow("file is not a database")
+  })
+
+  filled("where the target is nothing that stays", ["SQLite", "SQLite"], async (from) => {
+    for (const url of ["sqlite:", "sqlite::memory:"])
+      await expect(move(from, url)).rejects.toMatchObject(refused("sqlite:<file>"))
+    await expect(move(from, from)).rejects.toMatchObject(refused("in use", true))
+    await (await from.open()).close()
+  })
+
+  test("where the server cannot be reached, without its password", ["SQLite"], async (from) => {
+    await inShop(from, Effect.void)
+    for (const url of ["postgres://shop:secret@127.0.0.1:1/shop", "postgres://shop:secret@host:x/shop"]) {
+      const failure = await move(from, url).catch((error: unknown) => String(error))
+      expect(failure).toMatch(/127\.0\.0\.1:1\/shop cannot be used|address of the database is wrong/)
+      expect(failure).not.toContain("secret")
+    }
+    await (await from.open()).close()
+  })
+
+  filled("where the shop has gone on from there already", ["SQLite", "SQLite", "SQLite"], async (one, two, three) => {
+    await move(one, two)
+    await move(two, three)
+    await expect(move(three, two)).rejects.toMatchObject(refused("is not empty"))
+    await (await three.open()).close()
+  })
+})
+
+describe("a move", () => {
+  for (const engines of everyWay) {
+    filled("leaves behind what this build has no place for, when told to", engines, async (from, to) => {
+      const rows = await rowsIn(from)
+      await from.ask("create table wishes (id integer, wish text)")
+      await from.ask("insert into wishes values (1, 'a')")
+      await move(from, to, true)
+      expect(await rowsIn(to)).toEqual(rows)
+      await expect(to.ask("select * from wishes")).rejects.toThrow("wishes")
+    })
+
+    filled("whose end was missed is completed", engines, async (from, to) => {
+      const rows = await rowsIn(from)
+      await move(from, to)
+      await from.ask("update shop_database set moved_to = null")
+      await (await from.open()).close()
+      await move(from, to)
+      expect(await rowsIn(to)).toEqual(rows)
+      await expect(from.open()).rejects.toMatchObject({ because: "moved" })
+    })
+
+    filled("makes anew what an older build did not work out", engines, async (from, to) => {
+      const rows = await rowsIn(from)
+      const lists = await listsIn(from)
+      await from.ask("alter table orders drop column last_event_at")
+      await from.ask("drop index people_used_at")
+      await from.ask("alter table people drop column used_at")
+      await from.ask("alter table people drop column consents_to")
+      await from.ask("update shop_database set baseline = 'older'")
+      await expect(from.open()).rejects.toMatchObject({
+        because: "other-baseline",
+        message: `${nameOf(from)} was made by another build of the shop, with other tables`,
+      })
+      await move(from, to)
+      const people = rows.people?.map((row) => ({ ...(row as object), used_at: 0 }))
+      expect(await rowsIn(to)).toEqual({ ...rows, people })
+      expect(await listsIn(to)).toEqual(lists)
+      await goesOn(to)
+    })
+  }
+
+  for (const engine of ["SQLite", "PostgreSQL"] as const)
+    test("reads a database that 44 migrations made", ["SQLite", engine], async (from, to) => {
+      const file = await readFile(new URL("shop-of-44-migrations.sql", import.meta.url), "utf8")
+      for (const statement of file.split("--> statement-breakpoint"))
+        if (statement.trim() !== "") await from.ask(statement)
+      await expect(from.open()).rejects.toMatchObject({ because: "other-baseline" })
+      const before = await from.ask("select * from orders")
+      await move(from, to)
+      await expect(from.open()).rejects.toMatchObject({ because: "moved" })
+      expect(await to.ask("select id, data, search_text, last_event_at, version from orders")).toEqual([
+        {
+          id: "NW-Z7G913SFB0",
+          data: before[0]?.data,
+          search_text: before[0]?.search_text,
+          last_event_at: expect.anything(),
+          version: expect.anything(),
+        },
+      ])
+      const cart = createHash("sha256").update("eaZx16hUBvHNvCNRYwGB6_25PgCb4-8ZKnAmOKaOUV8").digest("hex")
+      const seen = await inShop(
+        to,
+        Effect.gen(function* () {
+          const person = Option.getOrThrow(yield* (yield* People).withEmail("leitung@beispiel.de"))
+          return {
+            lines: (yield* (yield* Carts).find(cart)).lines,
+            roles: person.roles,
+            log: yield* (yield* AuditLog).list({ before: null, limit: 9 }),
+          }
+        }),
+      )
+      expect(seen).toMatchObject({
+        lines: [{ sku: "NW-900", quantity: 3 }],
+        roles: ["admin"],
+        log: [{ number: 1, action: "order.packed", at: 1795414977967, subject: { id: "NW-Z7G913SFB0" } }],
+      })
+      for (const term of ["anna muster", "z7g913", ""]) {
+        const { orders, customers } = await listsIn(to, term)
+        expect(orders).toMatchObject([{ version: 2, order: { id: "NW-Z7G913SFB0", totalCents: 1180 } }])
+        expect(customers).toMatchObject([{ orders: 1, orderedCents: 1180 }])
+      }
+    })
+})
