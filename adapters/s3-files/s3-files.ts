@@ -45,7 +45,7 @@ export const layerS3Files = (url: Redacted.Redacted<string>, times = standardTim
       const { bucket, endpoint, region, accessKeyId, secretAccessKey } = read.success
       // Loaded only where it is used: it is larger than the rest of the server.
       const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, ListObjectsV2Command } =
-        yield* Effect.promise(() => import("@aws-sdk/client-s3"))
+        yield* Effect.promise(() => import("./client.ts"))
       const config: S3ClientConfig = {
         endpoint,
         region,

@@ -53,6 +53,10 @@ describe("the configuration", () => {
       ])
   })
 
+  it("takes a bucket for files", () => {
+    expect(Result.getOrThrow(readConfig({ FILES_URL: "s3://key:geheim@host/bucket" })).files.scheme).toBe("s3:")
+  })
+
   it("loads no demo catalogue in production by default", () => {
     expect(Result.getOrThrow(readConfig({ NODE_ENV: "production" })).demoCatalogue).toBe(false)
     expect(Result.getOrThrow(readConfig({ NODE_ENV: "production", DEMO_CATALOGUE: "true" })).demoCatalogue).toBe(true)

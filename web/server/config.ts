@@ -80,7 +80,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   /** A URL that starts with the scheme of a known adapter and has more after it. */
   const address = <Scheme extends string>(name: string, value: string, adapters: Readonly<Record<Scheme, unknown>>) => {
     const isKnown = (scheme: string): scheme is Scheme => Object.hasOwn(adapters, scheme)
-    const [scheme = ""] = /^[a-z]+:(?=.)/.exec(value) ?? []
+    const [scheme = ""] = /^[a-z][a-z0-9]*:(?=.)/.exec(value) ?? []
     if (isKnown(scheme)) return { scheme, url: Redacted.make(value) }
     wrong.push(`${name} must be an address that starts with ${Object.keys(adapters).join(" or ")}`)
     return null

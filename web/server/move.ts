@@ -12,7 +12,8 @@ import { fileStores } from "./adapters.ts"
 const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--drop] [--files <from> <to>] <from> <to>
 
 Copies a stopped shop from one database into another, empty one: sqlite:<file> or postgres://user:password@host/database.
-The addresses may come as MOVE_FROM and MOVE_TO instead. --files copies uploads: file:<folder> or s3://…
+--files copies uploads: file:<folder> or s3://…
+Addresses with passwords may come as MOVE_FROM, MOVE_TO, MOVE_FILES_FROM and MOVE_FILES_TO instead.
 --drop leaves behind what this build has no place for. It removes nothing; the source is marked, and no shop starts on it any more.`
 
 const openFiles = (url: string) => {
@@ -27,11 +28,12 @@ const run = async (args: readonly string[]): Promise<void> => {
   const others = args.filter((arg, n) => !arg.startsWith("--") && !(flag >= 0 && n > flag && n <= flag + 2))
   const [from = process.env.MOVE_FROM, to = process.env.MOVE_TO] = others
   const isKnown = args.every((arg) => !arg.startsWith("--") || arg === "--files" || arg === "--drop")
+  const [filesFrom = process.env.MOVE_FILES_FROM, filesTo = process.env.MOVE_FILES_TO] = files
   const asksRows = from !== undefined && to !== undefined
-  if (!isKnown || others.length > 2 || (flag >= 0 && files.length < 2) || (flag < 0 && !asksRows))
+  const asksFiles = filesFrom !== undefined && filesTo !== undefined
+  if (!isKnown || others.length > 2 || (flag >= 0 && files.length < 2) || !(asksRows || asksFiles))
     throw new MoveRefused(usage)
-  const [filesFrom, filesTo] = files
-  if (filesFrom !== undefined && filesTo !== undefined) {
+  if (asksFiles) {
     const copied = await Effect.runPromise(
       Effect.scoped(
         Effect.flatMap(Effect.all([openFiles(filesFrom), openFiles(filesTo)]), ([a, b]) => copyFiles(a, b)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ProductsNotSellable } from "../../domain/catalogue/publish-catalogue.ts"
+import { DatabaseUnfit } from "../../domain/shared/database-unfit.ts"
 import { whyNotStarted } from "./start-failure.ts"
 
 describe("the reasons of a failed start", () => {
@@ -18,6 +19,14 @@ describe("the reasons of a failed start", () => {
     const cause = new Error("SQLITE_NOTADB: file is not a database", { cause: new Error("disk") })
     const outer = new Error("SQLITE_NOTADB: file is not a database", { cause })
     expect(whyNotStarted(outer)).toEqual(["SQLITE_NOTADB: file is not a database", "disk"])
+  })
+
+  it("name the command that helps where another build made the database, and only there", () => {
+    expect(whyNotStarted(new DatabaseUnfit("other-baseline", "data/shop.db was made by another build"))).toEqual([
+      "data/shop.db was made by another build",
+      "What copies its rows into a new one, and says how: node web/server/move.js",
+    ])
+    expect(whyNotStarted(new DatabaseUnfit("moved", "it was moved"))).toEqual(["it was moved"])
   })
 
   it("fall back to the error's kind when it has no message", () => {
