@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { connect } from "../../adapters/storage/sqlite/connection.ts"
 import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
 import { at, query } from "./ask-shop.ts"
 import { type Chance, chanceOf } from "./chance.ts"
+import { type KilledDatabase, sqliteDatabase } from "./kill-database.ts"
 import { contradictions, makeShopper, type Pack, type Shopper } from "./kill-shoppers.ts"
-import { faultsOf, hasTables, readBooks } from "./shop-books.ts"
+import { faultsOf, hasTables } from "./shop-books.ts"
 import { startShopInside } from "./shop-inside.ts"
 
 /** Concurrent shoppers. */
@@ -47,10 +47,11 @@ const packsOf = async (url: string): Promise<readonly [Pack, ...Pack[]]> => {
 }
 
 /** Kills the shop this long after its start. Returns the shop if it was ready before. */
-const killStarting = async (folder: string, afterMs: number): Promise<ShopProcess | null> => {
+const killStarting = async (folder: string, { env }: KilledDatabase, afterMs: number): Promise<ShopProcess | null> => {
   let timer: NodeJS.Timeout | undefined
   const shop = await startShop({
     folder,
+    env,
     spawned: (pid) => {
       timer = setTimeout(() => process.kill(pid, "SIGKILL"), afterMs)
     },
@@ -62,10 +63,11 @@ const killStarting = async (folder: string, afterMs: number): Promise<ShopProces
 /** Kills the shop while shoppers use it. */
 const killServing = async (
   folder: string,
+  { env }: KilledDatabase,
   chance: Chance,
   shoppers: readonly Shopper[],
 ): Promise<readonly string[]> => {
-  const shop = await startShop({ folder })
+  const shop = await startShop({ folder, env })
   const packs = await packsOf(shop.url)
   const acknowledged = () =>
     shoppers.flatMap(({ attempts }) => attempts).filter(({ outcome }) => outcome === "acknowledged").length
@@ -91,17 +93,15 @@ const killServing = async (
 }
 
 /** Starts the shop again later: every queued mail must arrive. */
-const settle = async (folder: string): Promise<readonly string[]> => {
-  const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs })
+const settle = async (folder: string, { env, ask }: KilledDatabase): Promise<readonly string[]> => {
+  const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs, env })
   const deadline = Date.now() + 60_000
-  const books = await connect(join(folder, "shop.db"), "read")
   let waiting = Number.POSITIVE_INFINITY
   while (waiting > 0 && Date.now() < deadline) {
     await pause(100)
     const open = "select count(*) as open from tasks where state <> 'done' and kind <> 'schedule'"
-    waiting = Number((await books.ask(open))[0]?.open)
+    waiting = Number((await ask(open))[0]?.open)
   }
-  await books.close()
   const code = await shop.stop()
   const drafts = (await readdir(join(folder, "mailbox"))).filter((name) => !name.endsWith(".eml"))
   return [
@@ -116,6 +116,7 @@ export const killRounds = async (
   rounds: number,
   seed: number,
   note: (line: string) => void = () => {},
+  newDatabase: (folder: string) => Promise<KilledDatabase> = sqliteDatabase,
 ): Promise<KillReport> => {
   const chance = chanceOf(seed)
   const faults: string[] = []
@@ -128,16 +129,17 @@ export const killRounds = async (
   for (let round = 0; round < rounds; ) {
     const folder = await mkdtemp(join(tmpdir(), "kill-"))
     const mailbox = join(folder, "mailbox")
+    const database = await newDatabase(folder)
     const shoppers = Array.from({ length: shoppersAtOnce }, makeShopper)
     const found = (what: readonly string[]) =>
       faults.push(...what.map((fault) => `seed ${seed}, round ${round}: ${fault}`))
     for (let here = 0; here < roundsADatabase && round < rounds; here++, round++) {
       if (chance.is(0.15) || (here === 0 && chance.is(0.5))) {
-        const faster = await killStarting(folder, 100 + chance.below(2_000))
+        const faster = await killStarting(folder, database, 100 + chance.below(2_000))
         if (faster === null) killedWhileStarting += 1
         await faster?.kill()
-      } else found(await killServing(folder, chance, shoppers))
-      await readBooks(folder, async (books) => {
+      } else found(await killServing(folder, database, chance, shoppers))
+      await database.read(async (books) => {
         if (!(await hasTables(books))) return
         found(await faultsOf(books, mailbox))
         for (const shopper of shoppers) {
@@ -149,8 +151,8 @@ export const killRounds = async (
       })
       note(`round ${round + 1}/${rounds}: ${faults.length} faults`)
     }
-    found(await settle(folder))
-    await readBooks(folder, async (books) => {
+    found(await settle(folder, database))
+    await database.read(async (books) => {
       found(await faultsOf(books, mailbox))
       mails += Number((await books.ask("select count(*) as sent from tasks where state = 'done'"))[0]?.sent)
     })
@@ -158,8 +160,10 @@ export const killRounds = async (
       acknowledged += outcome === "acknowledged" ? 1 : 0
       refused += outcome === "refused" ? 1 : 0
     }
-    if (faults.length === 0) await rm(folder, { recursive: true, force: true })
-    else note(`the shop's folder is kept: ${folder}`)
+    if (faults.length === 0) {
+      await rm(folder, { recursive: true, force: true })
+      await database.remove()
+    } else note(`the shop's folder is kept: ${folder}`)
     if (faults.length > 20) break
   }
   return { rounds, killedWhileStarting, acknowledged, refused, unanswered, foundPlaced, mails, faults }

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
+import pg from "pg"
+import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { moveShop } from "../../adapters/storage/move/move.ts"
+import { connect } from "../../adapters/storage/sqlite/connection.ts"
+import { type Books, readBooks } from "./shop-books.ts"
+
+/** The database of a shop that is killed. */
+export interface KilledDatabase {
+  /** The shop's settings that name it. */
+  readonly env: Readonly<Record<string, string>>
+  /** One statement beside the running shop. */
+  readonly ask: Books["ask"]
+  /** Its books on SQLite, of a shop that does not run. */
+  readonly read: <A>(look: (books: Books) => Promise<A>) => Promise<A>
+  readonly remove: () => Promise<void>
+}
+
+/** In the shop's own folder. */
+export const sqliteDatabase = async (folder: string): Promise<KilledDatabase> => ({
+  env: {},
+  ask: async (query, params) => {
+    const { ask, close } = await connect(join(folder, "shop.db"), "read")
+    return ask(query, params).finally(close)
+  },
+  read: (look) => readBooks(folder, look),
+  remove: async () => undefined,
+})
+
+/** On a server of which this is the address of an administrator; its books are a copy that is moved. */
+export const postgresDatabase = (server: string) => async (): Promise<KilledDatabase> => {
+  const name = `killed_${randomUUID().replaceAll("-", "")}`
+  const copy = `${name}_copy`
+  const inDatabase = (database: string) => server.replace(/\/[^/]*$/, `/${database}`)
+  const run = async (database: string, query: string, params: readonly unknown[] = []) => {
+    const client = new pg.Client(inDatabase(database))
+    await client.connect()
+    return (await client.query(query, [...params]).finally(() => client.end())).rows
+  }
+  const admin = (query: string) => run("postgres", query)
+  const drop = (database: string) => admin(`drop database if exists ${database} with (force)`)
+  await admin(`create database ${name} template template0`)
+
+  /** Once the server has seen that the killed shop's connections are gone. */
+  const makeCopy = async () => {
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await admin(`create database ${copy} template ${name}`)
+      } catch (error) {
+        if (tried === 10) throw error
+        await setTimeout(500)
+      }
+  }
+  const hasShop = async () => (await run(copy, "select 1 from pg_tables where tablename = 'workers'")).length > 0
+  return {
+    env: { DATABASE_URL: inDatabase(name) },
+    ask: (query, params) => run(name, query, params),
+    read: async (look) => {
+      const folder = await mkdtemp(join(tmpdir(), "books-"))
+      try {
+        await makeCopy()
+        if (await hasShop()) {
+          // Of the shop that was killed.
+          await run(copy, "delete from workers")
+          await moveShop({
+            from: inDatabase(copy),
+            to: `sqlite:${join(folder, "shop.db")}`,
+            baselines: { sqlite: sqliteBaseline, postgres: postgresBaseline },
+            drop: false,
+          })
+        }
+        return await readBooks(folder, look)
+      } finally {
+        await drop(copy)
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    remove: async () => void (await drop(name)),
+  }
+}
