@@ -68,3 +68,11 @@ export const makeVolume = async ({ bytes }: VolumeOptions = {}): Promise<string>
   cleanUp("file", () => docker.getVolume(name).remove({ force: true }))
   return name
 }
+
+/** Creates a network that is removed when the file ends; returns its name. */
+export const makeNetwork = async (): Promise<string> => {
+  const name = `naehrwerk-test-${process.pid}-${Date.now().toString(36)}`
+  const network = await (await engine()).createNetwork({ Name: name, Labels: labels })
+  cleanUp("file", () => network.remove())
+  return name
+}

@@ -9,6 +9,8 @@ export interface ShopContainerOptions {
   readonly volume?: string
   /** `uid:gid` */
   readonly user?: string
+  /** A network instead of the usual one, by its name. */
+  readonly network?: string
 }
 
 export interface ShopContainer {
@@ -61,6 +63,7 @@ export const startShopContainer = async (options: ShopContainerOptions = {}): Pr
     .withStartupTimeout(60_000)
   if (options.volume !== undefined) wanted.withBindMounts([{ source: options.volume, target: "/data" }])
   if (options.user !== undefined) wanted.withUser(options.user)
+  if (options.network !== undefined) wanted.withNetworkMode(options.network)
   const container: StartedTestContainer = await wanted.start()
   const id = container.getId()
   const known = (await engine()).getContainer(id)
@@ -99,6 +102,8 @@ const endsWithinMs = 30_000
 interface RunOptions extends ShopContainerOptions {
   /** Runs this script in the image's Node instead of the shop. */
   readonly script?: string
+  /** Runs this command instead of the shop. */
+  readonly command?: readonly string[]
 }
 
 /** Runs a shop that is expected to exit, or a script instead; returns exit code and output. */
@@ -109,11 +114,13 @@ export const runShopContainer = async (
     Image: inject("image"),
     Labels: labels,
     ...(options.script === undefined ? {} : { Cmd: ["node", "-e", options.script] }),
+    ...(options.command === undefined ? {} : { Cmd: [...options.command] }),
     Env: Object.entries({ DEMO_CATALOGUE: "true", ...options.env }).map(([name, value]) => `${name}=${value}`),
     ...(options.user === undefined ? {} : { User: options.user }),
     HostConfig: {
       ReadonlyRootfs: true,
       CapDrop: ["ALL"],
+      ...(options.network === undefined ? {} : { NetworkMode: options.network }),
       ...(options.volume === undefined ? {} : { Binds: [`${options.volume}:/data`] }),
     },
   })
