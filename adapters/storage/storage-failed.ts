@@ -15,20 +15,18 @@ export class StorageFailed extends Schema.TaggedError<StorageFailed>()("StorageF
   }
 }
 
-/** What passes by itself or by making room: a lock, a full disk, a lost or missing server, a race lost too often. */
+/** A connection that was lost, or not to be had: `08…` and `57P0…` are PostgreSQL's, the others the system's. */
+const lostCodes = /^(?:08\w{3}|57P0\d|25P03|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** What `pg` says of it without a code. */
+const lostWords = /^(?:Connection terminated|timeout e|Query read timeout|Client has encountered)/
+
+/** What else passes by itself or by making room: a lock, a full disk, a server to read from only, a race lost too often. */
 const passing: ReadonlySet<unknown> = new Set([
   "SQLITE_BUSY",
   "SQLITE_LOCKED",
   "SQLITE_FULL",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
   "25006",
-  "25P03",
   "40001",
   "40P01",
   "53100",
@@ -36,13 +34,7 @@ const passing: ReadonlySet<unknown> = new Set([
   "53300",
   "55P03",
   "57014",
-  "57P01",
-  "57P02",
-  "57P03",
 ])
-
-/** What `pg` says, without a code, of a connection that was lost or not to be had in time. */
-const lostConnection = /^(?:Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/
 
 /** Drizzle's error quotes every parameter, so only what it wraps is used. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
@@ -56,7 +48,7 @@ export const codeOf = (error: unknown): unknown => {
 /** Whether the connection, or the answer on it, was lost: what was asked may have been done. */
 export const isConnectionLost = (error: unknown): boolean => {
   const cause = causeOf(error)
-  return cause instanceof Error && lostConnection.test(cause.message)
+  return cause instanceof Error && (lostCodes.test(String(codeOf(cause))) || lostWords.test(cause.message))
 }
 
 export const storageFailure = (error: unknown): unknown => {

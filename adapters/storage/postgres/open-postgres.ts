@@ -21,10 +21,10 @@ export interface PostgresOptions {
 }
 
 const connectMs = 5_000
+/** How long a start looks for a host, and waits for another that sets up the same database. */
+const startMs = 8_000
 const statementMs = 30_000
 const idleMs = 10_000
-/** How long a start waits for another that sets up the same database. */
-const lockMs = 8_000
 
 /** The oldest server whose SQL the shop was tried with. */
 const leastVersion = 15
@@ -46,18 +46,14 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? toNumber : pg.types.getTypeParser(oid, format as "text"),
 }
 
-/** What the shop asks of a pool or one of its connections. */
+/** What the shop asks of a connection. */
 interface Asked {
   readonly query: (config: pg.QueryConfig, params: unknown[]) => Promise<pg.QueryResult>
 }
 
-const statementsOn = (client: Asked, onError: (error: unknown) => void = () => undefined): Statements =>
+const statementsOn = (client: Asked): Statements =>
   drizzle({
-    query: (config: pg.QueryConfig, params: unknown[]) =>
-      client.query({ ...config, types }, params).catch((error: unknown) => {
-        onError(error)
-        throw error
-      }),
+    query: (config: pg.QueryConfig, params: unknown[]) => client.query({ ...config, types }, params),
   } as unknown as NodePgClient) as unknown as Statements
 
 /** Rows another transaction changes just now are passed over. */
@@ -80,17 +76,22 @@ export const clientOptions = ({ user, password, database, ssl, enableChannelBind
 export const readRows = async (client: pg.ClientBase, text: string, values: readonly unknown[]) =>
   (await client.query<Readonly<Record<string, unknown>>>({ text, values: [...values], types })).rows
 
-/** A pool on the first of the hosts that can be written to; another one is looked for when it fails. */
+/** Connections to the first of the hosts that can be written to; another one is looked for when it fails. */
 const poolOf = (address: PostgresAddress) => {
   const { hosts, poolSize } = address
+  // A start tries every host within ten seconds.
+  const connectionTimeoutMillis = Math.min(connectMs, Math.floor(startMs / hosts.length))
   let current = 0
   class HostClient extends pg.Client {
+    readonly at = current
     constructor() {
       super({ ...clientOptions(address), query_timeout: statementMs, ...hosts[current] })
+      // A connection may break while nobody asks it: the next statement on it says so, and an idle one leaves the pool.
+      this.on("error", () => undefined)
     }
   }
-  const tryAnother = () => {
-    current = (current + 1) % hosts.length
+  const leave = (host: number) => {
+    if (host === current) current = (host + 1) % hosts.length
   }
   const isWritable = async (client: pg.PoolClient): Promise<undefined> => {
     const { rows } = await client.query("show transaction_read_only")
@@ -99,15 +100,47 @@ const poolOf = (address: PostgresAddress) => {
   const pool = new pg.Pool({
     Client: HostClient,
     max: poolSize,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis,
     ...(hosts.length > 1 && {
       verify: (client: pg.PoolClient, done: (error?: Error) => void) => isWritable(client).then(done, done),
     }),
   })
-  // A connection that breaks while nobody uses it leaves the pool by itself.
   pool.on("error", () => undefined)
-  return { pool, tryAnother }
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (let tried = 1; ; tried += 1) {
+      const host = current
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (isPoolBusy(error)) throw error
+        leave(host)
+        if (tried >= hosts.length) throw error
+      }
+    }
+  }
+  /** Lends a connection; one that broke, or can only be read from, is not lent again. */
+  const lend = async <A>(work: (client: pg.PoolClient) => Promise<A>): Promise<A> => {
+    const client = await connect()
+    let useless = false
+    try {
+      return await work(client)
+    } catch (error) {
+      useless = isUseless(error)
+      if (useless) leave((client as unknown as HostClient).at)
+      throw error
+    } finally {
+      client.release(useless)
+    }
+  }
+  return { lend, end: () => pool.end() }
 }
+
+/** Whether the connection that answered so can be used for nothing more. */
+const isUseless = (error: unknown): boolean => isConnectionLost(error) || codeOf(error) === "25006"
+
+/** Whether all connections were in use for too long. */
+const isPoolBusy = (error: unknown): boolean => error instanceof Error && error.message.startsWith("timeout exceeded")
 
 /** As PostgreSQL refuses what is written on a replica. */
 class ReadOnly extends Error {
@@ -120,12 +153,10 @@ class ReadOnly extends Error {
 /** Sets up the database in one transaction; of several processes the first does it, the others find it done. */
 const setUp = async (client: pg.PoolClient, { name }: PostgresAddress, baseline: string): Promise<void> => {
   const ask: SettingUp["ask"] = (query, params = []) => readRows(client, query, params)
-  const [version] = await ask("show server_version_num")
-  if (Number(version?.server_version_num) < leastVersion * 10_000)
-    throw new Error(`the server is older than PostgreSQL ${leastVersion}`)
+  await refuseOld(ask)
   await ask("begin")
   try {
-    await ask(`set local lock_timeout = ${lockMs}`)
+    await ask(`set local lock_timeout = ${startMs}`)
     await lockSetup(ask)
     await applyBaseline({ name, ask, tables: () => tablesOf(ask) }, baseline)
     await ask("commit")
@@ -133,6 +164,12 @@ const setUp = async (client: pg.PoolClient, { name }: PostgresAddress, baseline:
     await ask("rollback").catch(() => undefined)
     throw error
   }
+}
+
+export const refuseOld = async (ask: SettingUp["ask"]): Promise<void> => {
+  const [version] = await ask("show server_version_num")
+  if (Number(version?.server_version_num) < leastVersion * 10_000)
+    throw new Error(`the server is older than PostgreSQL ${leastVersion}`)
 }
 
 /** Held by who sets up, fills or moves the database, until its transaction ends. The number is this shop's own. */
@@ -149,76 +186,54 @@ const reasons: Readonly<Record<string, string>> = {
   "28000": "the server does not let this user in",
   "3D000": "the server has no such database",
   "42501": "the user may not create tables in it: make it the owner of the database",
+  ECONNREFUSED: "no server listens there",
   "55P03": "another process is filling it just now",
 }
 
 const unreachable = (address: PostgresAddress, cause: unknown) => {
+  const message = cause instanceof Error ? cause.message || cause.name : String(cause)
   const reason =
-    reasons[String(codeOf(cause))] ?? (cause instanceof Error ? cause.message || cause.name : String(cause))
+    reasons[String(codeOf(cause))] ?? (message.includes("timeout") ? "the server does not answer" : message)
   return new Error(`the database ${address.name} cannot be used: ${reason}`, { cause })
 }
 
 /** Opens the database and makes its tables where there are none. Any number of processes may do so at the same time. */
 export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOptions): Promise<OpenDatabase> => {
   const address = readAddress(url)
-  const { pool, tryAnother } = poolOf(address)
+  const { lend, end } = poolOf(address)
 
-  const connectFirst = async (): Promise<pg.PoolClient> => {
-    for (let tried = 1; ; tried += 1)
-      try {
-        return await pool.connect()
-      } catch (error) {
-        if (tried >= address.hosts.length) throw error
-        tryAnother()
-      }
-  }
-  const setUpOnce = async () => {
-    const client = await connectFirst()
-    try {
-      await setUp(client, address, baseline)
-    } finally {
-      client.release()
-    }
-  }
-  await setUpOnce().catch(async (error: unknown) => {
-    await pool.end()
+  await lend((client) => setUp(client, address, baseline)).catch(async (error: unknown) => {
+    await end()
     throw error instanceof DatabaseUnfit ? error : unreachable(address, error)
   })
 
-  const inTransaction = async <A>(
-    isolation: string,
-    attempt: number,
-    work: (tx: Statements) => Promise<A>,
-  ): Promise<A> => {
-    const client = await pool.connect().catch((error: unknown) => {
-      tryAnother()
-      throw error
-    })
-    let broken: Error | undefined
-    try {
-      // Who lost a race goes on alone among the losers. `lock` takes no snapshot yet, so that what they waited for is seen.
-      const alone = attempt > 1 ? `; lock table ${markTable} in exclusive mode` : ""
-      await client.query(
-        `begin isolation level ${isolation};
-        set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${alone}`,
-      )
-      const answer = await work(statementsOn(client))
-      beforeCommit?.(attempt)
-      await client.query("commit")
-      return answer
-    } catch (error) {
-      if (codeOf(error) === "25006" || isConnectionLost(error))
-        broken = new Error("this connection is of no use any more")
-      else
-        await client.query("rollback").catch((lost: Error) => {
-          broken = lost
-        })
-      if (broken !== undefined) tryAnother()
-      throw error
-    } finally {
-      client.release(broken)
-    }
+  const underWay = new Set<Promise<unknown>>()
+  let closed = false
+  const unlessClosed = <A>(work: () => Promise<A>): Promise<A> => {
+    if (closed) return Promise.reject(new Error("the storage is closed"))
+    const working = work().finally(() => underWay.delete(working))
+    underWay.add(working)
+    return working
   }
+
+  const inTransaction = <A>(isolation: string, attempt: number, work: (tx: Statements) => Promise<A>): Promise<A> =>
+    lend(async (client) => {
+      try {
+        // Who lost a race goes on alone among the losers. `lock` takes no snapshot yet, so that what they waited for is seen.
+        const alone = attempt > 1 ? `; lock table ${markTable} in exclusive mode` : ""
+        await client.query(
+          `begin isolation level ${isolation};
+          set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${alone}`,
+        )
+        const answer = await work(statementsOn(client))
+        beforeCommit?.(attempt)
+        await client.query("commit")
+        return answer
+      } catch (error) {
+        if (!isUseless(error)) await client.query("rollback")
+        throw error
+      }
+    })
 
   /** Runs it again, a little later each time, where another transaction came in between. */
   const repeatedly = async <A>(isolation: string, work: (tx: Statements) => Promise<A>): Promise<A> => {
@@ -233,12 +248,16 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
 
   return {
     tables: deriveTables(tables),
-    read: statementsOn(pool as Asked, (error) => {
-      if (!(error instanceof pg.DatabaseError)) tryAnother()
+    read: statementsOn({
+      query: (config, params) => unlessClosed(() => lend((client) => client.query(config, params))),
     }),
     ordersWithWords,
-    transaction: (work) => repeatedly("serializable", work),
-    claim: (work) => repeatedly("read committed", (tx) => work(tx, unlocked)),
-    close: () => pool.end(),
+    transaction: (work) => unlessClosed(() => repeatedly("serializable", work)),
+    claim: (work) => unlessClosed(() => repeatedly("read committed", (tx) => work(tx, unlocked))),
+    close: async () => {
+      closed = true
+      await Promise.allSettled(underWay)
+      await end()
+    },
   }
 }

@@ -18,14 +18,14 @@ const shape = /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]*)\
 
 const known = ["sslmode", "sslrootcert", "channel_binding", "pool_size", "target_session_attrs"]
 
-/** By the words libpq has for it: `require` encrypts and trusts any server, `verify-full` knows it by its name. */
+/** By the words libpq has for it: `require` encrypts and trusts any server unless there is a certificate, `verify-full` knows it by its name. */
 const tlsOf = (mode: string, rootCertificate: string | null): PostgresAddress["ssl"] => {
   const ca = rootCertificate === null ? {} : { ca: readFileSync(rootCertificate, "utf8") }
   switch (mode) {
     case "disable":
       return false
     case "require":
-      return { rejectUnauthorized: false }
+      return rootCertificate === null ? { rejectUnauthorized: false } : tlsOf("verify-ca", rootCertificate)
     case "verify-ca":
       return { ...ca, checkServerIdentity: () => undefined }
     case "verify-full":
@@ -55,7 +55,11 @@ const read = (url: string): PostgresAddress => {
   if (user === "" || database === "") throw new Error("it is postgres://user:password@host:port/database")
   const parameters = new URLSearchParams(query)
   const unknown = [...parameters.keys()].filter((key) => !known.includes(key))
-  if (unknown.length > 0) throw new Error(`it knows ${known.join(", ")}, not ${unknown.join(", ")}`)
+  if (unknown.length > 0) {
+    // It may be a part of a password that should have been percent-encoded.
+    const wrong = unknown.every((key) => /^\w+$/.test(key)) ? unknown.join(", ") : "what stands after the question mark"
+    throw new Error(`it knows ${known.join(", ")}, not ${wrong}`)
+  }
   const poolSize = Number(parameters.get("pool_size") ?? 10)
   if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200)
     throw new Error("pool_size is a number from 2 to 200")

@@ -56,12 +56,18 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   })
   await server.initialise()
   await server.start()
+  const url = `postgres://shop:shop@127.0.0.1:${port}/postgres`
   return {
     port,
-    url: `postgres://shop:shop@127.0.0.1:${port}/postgres`,
+    url,
+    /** Answers the address of a new, empty database. */
+    newDatabase: async (name: string): Promise<string> => {
+      await run(url, `create database ${name}`)
+      return inDatabase(url, name)
+    },
     stop: async () => {
-      for (const admin of admins.values()) await admin.end()
-      admins.clear()
+      await admins.get(url)?.end()
+      admins.delete(url)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
