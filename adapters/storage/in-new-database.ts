@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerPostgres, layerSqlite } from "./layer.ts"
-import { newPostgresDatabase } from "./postgres/test-server.ts"
+import { hasTestServer, newPostgresDatabase } from "./postgres/test-server.ts"
 import { openSqlite } from "./sqlite/open-sqlite.ts"
 
 /** The SQL an empty shop is made from, for tests and tools in the clone. */
@@ -32,19 +32,18 @@ const makeEmpty = async (): Promise<Buffer> => {
   return bytes
 }
 
+/** A new SQLite file with an empty shop. */
+const newSqliteFile = Effect.tap(temporaryFile, (file) =>
+  Effect.promise(async () => {
+    empty ??= makeEmpty()
+    await mkdir(dirname(file))
+    await writeFile(file, await empty)
+  }),
+)
+
 /** A shop in a new SQLite file, for tests. */
 export const inTemporaryFile = () =>
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const file = yield* temporaryFile
-      yield* Effect.promise(async () => {
-        empty ??= makeEmpty()
-        await mkdir(dirname(file))
-        await writeFile(file, await empty)
-      })
-      return layerSqlite({ file, baseline: sqliteBaseline })
-    }),
-  )
+  Layer.unwrap(Effect.map(newSqliteFile, (file) => layerSqlite({ file, baseline: sqliteBaseline })))
 
 /** PostgreSQL's answer to the first attempt at a transaction that lost a race, for every transaction. */
 const failFirst = (attempt: number): void => {
@@ -58,6 +57,22 @@ export const onTestServer = () =>
       layerPostgres({ url, baseline: postgresBaseline, beforeCommit: failFirst }),
     ),
   )
+
+/** For tests of storage in general. `newDatabase`: an empty shop that may be opened several times, as other processes do. */
+export const engines = [
+  {
+    engine: "SQLite",
+    isMissing: false,
+    inNewDatabase: inTemporaryFile,
+    newDatabase: Effect.map(newSqliteFile, (file) => () => layerSqlite({ file, baseline: sqliteBaseline })),
+  },
+  {
+    engine: "PostgreSQL",
+    isMissing: !hasTestServer(),
+    inNewDatabase: onTestServer,
+    newDatabase: Effect.map(newPostgresDatabase(), (url) => () => layerPostgres({ url, baseline: postgresBaseline })),
+  },
+] as const
 
 /** A shop in a new database, for tests: on the engine that `TEST_DATABASE` names, else SQLite. */
 export const inNewDatabase = () => (process.env.TEST_DATABASE === "postgres" ? onTestServer() : inTemporaryFile())

@@ -2,9 +2,9 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Tracer from "effect/Tracer"
-import { Carts } from "../../../domain/cart/ports.ts"
-import { listJobs } from "../../../domain/jobs/view-jobs.ts"
-import { inNewDatabase } from "../in-new-database.ts"
+import { Carts } from "../../domain/cart/ports.ts"
+import { listJobs } from "../../domain/jobs/view-jobs.ts"
+import { inNewDatabase } from "./in-new-database.ts"
 
 it.effect("a use case's span has those of the storage as its children", () =>
   Effect.gen(function* () {

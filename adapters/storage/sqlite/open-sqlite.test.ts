@@ -1,17 +1,11 @@
 import { existsSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import { inspect } from "node:util"
 import { describe, expect, it } from "@effect/vitest"
 import { asc, eq } from "drizzle-orm"
-import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
-import { Orders } from "../../../domain/orders/ports.ts"
-import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
 import type { OpenDatabase } from "../database.ts"
-import { inNewDatabase, sqliteBaseline, temporaryFile } from "../in-new-database.ts"
-import { StorageFailed } from "../storage-failed.ts"
+import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
 import { connect } from "./connection.ts"
 import { openSqlite, openWriter } from "./open-sqlite.ts"
 
@@ -159,20 +153,4 @@ describe("one writer, many readers", () => {
   it("a database in memory is refused, for its connections would not share it", async () => {
     await expect(openSqlite({ file: ":memory:", baseline: sqliteBaseline })).rejects.toThrow("file")
   })
-})
-
-describe("what storage tells when it fails", () => {
-  it.effect("is the database's reason, and nothing of what shoppers typed", () =>
-    Effect.gen(function* () {
-      const { place } = yield* Orders
-      const placed = (idempotencyKey: string) => Effect.exit(place(aPlacement(anOrder("NW-1", []), { idempotencyKey })))
-      yield* placed("one")
-      const exit = yield* placed("two")
-      const cause = Exit.isFailure(exit) ? exit.cause : Cause.empty
-      expect(Cause.squash(cause)).toBeInstanceOf(StorageFailed)
-      const told = `${Cause.pretty(cause)} ${JSON.stringify(Cause.squash(cause))} ${inspect(cause, { depth: 9 })}`
-      expect(told).toContain("UNIQUE constraint failed: orders.id")
-      expect(told).not.toContain("anna@example.org")
-    }).pipe(Effect.provide(inNewDatabase())),
-  )
 })
