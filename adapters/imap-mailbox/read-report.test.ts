@@ -200,6 +200,11 @@ describe("other messages", () => {
       assert.strictEqual(await read(text), "unclear", text.slice(0, 60))
   })
 
+  it("have U+FFFD in an address for what no database can hold", async () => {
+    const found = await one(postfixBounce({ ...mail, to: "an\0na@beispiel.de" }))
+    assert.deepInclude(found, { email: "an\ufffdna@beispiel.de" })
+  })
+
   it("broken at random never throw", () =>
     fc.assert(
       fc.asyncProperty(

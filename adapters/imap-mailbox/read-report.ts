@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime"
 import { singleLine } from "../../domain/email/clean-text.ts"
+import { storableText } from "../../domain/shared/storable-text.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
 import { withoutAddresses } from "../../domain/shared/without-addresses.ts"
 import type { DeliveryReport } from "../../domain/suppressions/delivery-report.ts"
@@ -106,6 +107,15 @@ export const isReport = (headers: string): boolean =>
     headers.replace(/\r?\n[ \t]+/g, " "),
   )
 
+const storable = (read: ReadReport): ReadReport =>
+  typeof read === "string"
+    ? read
+    : read.map(({ email, messageId, ...report }) => ({
+        ...report,
+        email: storableText(email),
+        messageId: messageId === null ? null : storableText(messageId),
+      }))
+
 /** What a message that is a report by its headers says; its end may be cut off. Never throws. */
 export const readReport = async (source: Uint8Array): Promise<ReadReport> => {
   try {
@@ -120,9 +130,11 @@ export const readReport = async (source: Uint8Array): Promise<ReadReport> => {
     const returned = await PostalMime.parse(`${head}\r\n\r\n`)
     const messageId = plainId(returned.messageId)
     const status = textOf(mail, /^message\/(?:global-)?delivery-status$/)
-    if (status !== null) return await readStatus(status, messageId)
+    if (status !== null) return storable(await readStatus(status, messageId))
     const complaint = textOf(mail, /^message\/feedback-report$/)
-    return complaint === null ? readText(words.slice(0, below), messageId) : await readComplaint(complaint, returned)
+    return storable(
+      complaint === null ? readText(words.slice(0, below), messageId) : await readComplaint(complaint, returned),
+    )
   } catch {
     return "unclear"
   }

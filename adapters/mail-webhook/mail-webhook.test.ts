@@ -39,6 +39,7 @@ deliveryReportsContract(
         "no signature": next({ ...requestOf(whole), header: () => undefined }),
         "ten minutes old": next(requestOf(whole, secret, Date.now() - 600_000)),
         "no JSON": next(requestOf("{")),
+        "with a NUL": next(requestOf(JSON.stringify({ reports: [{ ...report, note: "a\0" }] }))),
         "of a delay": next(requestOf(JSON.stringify({ reports: [report, { ...report, reason: "delay" }] }))),
         "more than a thousand": next(requestOf(JSON.stringify({ reports: Array(1_001).fill(report) }))),
       },

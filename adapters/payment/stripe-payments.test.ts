@@ -41,6 +41,8 @@ const providerAt = (server: StripeServer): ProviderUnderTest => {
       "it comes from the future": (notice) => signed(textOf(notice), { at: Date.now() + 360_000 }),
       "its header is endless": withHeader((signature) => signature + ",v1=00".repeat(10_000)),
       "it is signed and no JSON": () => signed("{"),
+      "it is signed and holds half of a character": (notice) =>
+        signed(textOf(notice).replace("{", '{"half":"\\ud83c",')),
     },
     secrets: [server.secretKey, server.webhookSecret],
     mend: () => server.disturb(null),

@@ -39,6 +39,13 @@ postSourceContract("a file of Shopify's GraphQL articles", {
 })
 
 describe("a file of posts", () => {
+  it("has U+FFFD for what no database can hold", async () => {
+    const [post] = await Effect.runPromise(
+      fileOf([{ handle: "a\0", title: "A\ud83c", body_html: "<p>\0</p>", tags: ["\udf31"] }]).posts,
+    )
+    expect(post).toMatchObject({ handle: "a\ufffd", title: "A\ufffd", html: "<p>\ufffd</p>", tags: ["\ufffd"] })
+  })
+
   it("brings pictures along in base 64, the same once", async () => {
     const png = Buffer.from("a picture of some length").toString("base64")
     const [post] = await Effect.runPromise(

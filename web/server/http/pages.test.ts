@@ -38,7 +38,7 @@ describe("a URL", () => {
     expect(answer.headers.get("location")).toBe(to)
   })
 
-  it.each(["/%ff", "/products/%E0%A4%A", "/products/__proto__", "/constructor", "/%00"])(
+  it.each(["/%ff", "/products/%E0%A4%A", "/products/__proto__", "/constructor"])(
     "%s is malformed: the page is not found",
     async (path) => {
       const { app } = await open()

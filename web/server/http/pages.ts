@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { storableText, unstorableIn } from "../../../domain/shared/storable-text.ts"
+import { unsafeTextMessage } from "../../../domain/shared/text-input.ts"
 import { SiteRecords } from "../../../domain/site/ports.ts"
 import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
@@ -103,6 +105,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
+    if (unstorableIn(values) !== null) return c.text(unsafeTextMessage, 400)
     const files = (name: string) =>
       Promise.all(
         [body[name]]
@@ -110,7 +113,10 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .filter((part) => part instanceof File)
           // A field without a file is sent as an empty one without a name.
           .filter((sent) => sent.name !== "" || sent.size > 0)
-          .map(async (sent) => ({ name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) })),
+          .map(async (sent) => ({
+            name: storableText(sent.name),
+            content: new Uint8Array(await sent.arrayBuffer()),
+          })),
       )
     const { pathname, searchParams } = new URL(c.req.url)
     const path = canonicalPath(pathname)

@@ -90,6 +90,14 @@ export const sameOrigin =
       ? Promise.resolve(refuse(c, "FORBIDDEN"))
       : next()
 
+/** No address of the shop holds a NUL; escapes of what is no UTF-8 are no characters, or become U+FFFD. */
+export const storableAddress: MiddlewareHandler<Env> = (c, next) =>
+  c.req.url.includes("%00")
+    ? Promise.resolve(
+        refuse(c, "BAD_REQUEST", {}, "Diese Adresse enthält unsichtbare Zeichen, die wir nicht annehmen."),
+      )
+    : next()
+
 /** Longer than any URL of the shop. */
 const longestAddress = 8_192
 
