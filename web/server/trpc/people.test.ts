@@ -37,7 +37,7 @@ describe("roles", () => {
     expect(next).toBeNull()
     expect(rows).toEqual([
       {
-        number: 1,
+        number: expect.any(Number),
         at: expect.any(Number),
         by: { personId: admin.personId, email: chief },
         action: "person.roles",
@@ -188,7 +188,7 @@ describe("the start page's tasks", () => {
     const changes = await changesIn(example)
     expect(changes).toEqual([
       {
-        number: 1,
+        number: expect.any(Number),
         at: expect.any(Number),
         by: { personId, email: anna },
         action: "mail.retried",
