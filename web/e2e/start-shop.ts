@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node"
+import { startServer } from "../../adapters/storage/postgres/test-server.ts"
 import { unpackBrowser } from "./browser.ts"
 import { startShop } from "./shop-process.ts"
 
@@ -8,15 +9,24 @@ declare module "vitest" {
   }
 }
 
-/** Unpacks the browser and starts a shop for each worker, for all browser tests that do not need their own. */
+/**
+ * Unpacks the browser and starts a shop for each worker, for all browser tests that do not need their own; on PostgreSQL where
+ * `TEST_DATABASE` says so.
+ */
 export default async ({ config, provide }: TestProject) => {
   await unpackBrowser()
-  const shops = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startShop()))
+  const server = process.env.TEST_DATABASE === "postgres" ? await startServer() : undefined
+  const shops = await Promise.all(
+    Array.from({ length: Number(config.maxWorkers) }, async (_, n) =>
+      startShop(server && { env: { DATABASE_URL: await server.newDatabase(`shop_${n}`) } }),
+    ),
+  )
   provide(
     "shops",
     shops.map(({ url, mailbox }) => ({ url, mailbox })),
   )
   return async () => {
     await Promise.all(shops.map(({ dispose }) => dispose()))
+    await server?.stop()
   }
 }
