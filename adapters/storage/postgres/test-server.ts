@@ -80,6 +80,8 @@ const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${na
 const admins = new Map<string, pg.Pool>()
 const run = async (url: string, query: string) => {
   const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  // The server may stop before it heard that a connection ends.
+  if (!admins.has(url)) admin.on("error", () => undefined)
   admins.set(url, admin)
   await admin.query(query)
 }
