@@ -79,7 +79,7 @@ const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${na
 /** Makes and drops the databases of this process' tests. */
 const admins = new Map<string, pg.Pool>()
 const run = async (url: string, query: string) => {
-  const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true })
   // The server may stop before it heard that a connection ends.
   if (!admins.has(url)) admin.on("error", () => undefined)
   admins.set(url, admin)
@@ -94,7 +94,7 @@ export const makeTemplate = async (url: string) => {
   await (await openPostgres({ url: inDatabase(url, template), baseline })).close()
 }
 
-/** The address of a new database with an empty shop; it is dropped when the scope closes. `from`: without one, no tables. */
+/** The address of a new database with an empty shop; it is dropped after the scope has closed. `from`: without one, no tables. */
 export const newPostgresDatabase = (from: string = template) =>
   Effect.map(
     Effect.acquireRelease(
@@ -105,7 +105,9 @@ export const newPostgresDatabase = (from: string = template) =>
         await run(server, `create database ${name} template ${from} strategy file_copy`)
         return { server, name }
       }),
-      ({ server, name }) => Effect.promise(() => run(server, `drop database ${name} with (force)`)),
+      // The server lets 100 ms pass where a connection is still ending: nobody waits for that.
+      ({ server, name }) =>
+        Effect.sync(() => void run(server, `drop database ${name} with (force)`).catch(() => undefined)),
     ),
     ({ server, name }) => inDatabase(server, name),
   )
