@@ -121,8 +121,16 @@ type PortsOf<Suite> = Suite extends Contract<infer Ports> ? Ports : never
 /** Every port that is demanded of a bundle. */
 type StoragePorts = PortsOf<(typeof contracts)[number]>
 
+/** What a bundle that lacks a port does not have: the compiler then says where the port is missing. */
+type Complete<Given> = [Exclude<StoragePorts, Given>] extends [never]
+  ? unknown
+  : { readonly "add its layer in adapters/storage/layer.ts": Exclude<StoragePorts, Given> }
+
 /** Runs every storage port's suite on a bundle of adapters. `newShop` is an empty shop of its own each time it is called. */
-export const storageContracts = (name: string, newShop: () => Layer.Layer<StoragePorts, unknown>): void => {
+export const storageContracts = <Given>(
+  name: string,
+  newShop: (() => Layer.Layer<Given, unknown>) & Complete<Given>,
+): void => {
   const suites: readonly Contract<StoragePorts>[] = contracts
-  for (const suite of suites) suite(name, newShop)
+  for (const suite of suites) suite(name, newShop as () => Layer.Layer<StoragePorts, unknown>)
 }
