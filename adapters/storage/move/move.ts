@@ -238,6 +238,7 @@ const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise
   for (const plan of plans) await copyTable(source, target, plan)
   if (target.engine === "sqlite")
     await target.ask("insert into orders_words (id, search_text) select id, search_text from orders where version > 1")
+  if (target.engine === "postgres") await target.ask("analyze")
   const counters = await source.counters()
   for (const { name, columns } of plans) {
     const counting = columns.find((column) => "autoIncrement" in column && column.autoIncrement === true)
