@@ -1,12 +1,12 @@
 import * as Equal from "effect/Equal"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { type TemplatePart, templatePartNames, templateParts } from "../../../../domain/email/template-text.ts"
 import { TemplateFields, useTemplateFields } from "../email-templates/template-fields.tsx"
 import { TemplatePreview } from "../email-templates/template-preview.tsx"
 import { TemplateVariables } from "../email-templates/template-variables.tsx"
 import type { EmailTemplate } from "../email-templates/template-view.ts"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { type Fields, merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
+import type { Fields } from "../ui/merge.ts"
 import { Panel } from "../ui/panel.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { CampaignFields, type CampaignWritten, campaignIn } from "./campaign-fields.tsx"
@@ -27,7 +27,7 @@ const fieldName = (field: string): string =>
   fieldNames[field] ?? templatePartNames[field.replace("text.", "") as TemplatePart] ?? field
 
 /** As texts, field by field as the form has them. */
-const inFields = ({ name, audience, text }: CampaignWritten): Fields => ({
+const inFields = ({ content: { name, audience, text } }: CampaignVersion): Fields => ({
   name,
   "audience.source": audience.source ?? "",
   "audience.confirmedFrom": audience.confirmedFrom ?? "",
@@ -56,37 +56,18 @@ export const CampaignEditor = ({
   /** Below the editor; told whether everything is saved. */
   readonly below?: (version: number, isSaved: boolean) => ReactNode
 }) => {
-  const { box, onFocus, insert, fill, values } = useTemplateFields()
-  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState(opened)
-  const [written, setWritten] = useState(opened.content)
-  const read = () => {
-    const form = values()
-    return form ? campaignIn(form) : written
-  }
-
-  const conflictView = ({ current, by, at }: Conflicting<CampaignVersion>) => {
-    const [before, theirs, mine] = [inFields(base.content), inFields(current.content), inFields(read())]
-    const together = merged(before, theirs, mine)
-    return (
-      <Conflict
-        title="Die Kampagne wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={before}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={fieldName}
-        onTake={() => {
-          fill(together)
-          setBase(current)
-        }}
-      />
-    )
-  }
+  const { box, base, setBase, written, onInput, refused } = useConflict<CampaignVersion>({
+    opened,
+    tag: "CampaignChanged",
+    title: "Die Kampagne wurde inzwischen geändert.",
+    fieldsOf: inFields,
+    stateIn: (values, { version }) => ({ version, content: campaignIn(values) }),
+    fieldName,
+  })
+  const { onFocus, insert } = useTemplateFields(box)
 
   return (
-    <div ref={box} onInput={() => setWritten(read())}>
+    <div ref={box} onInput={onInput}>
       <div className="entry-editor template-editor">
         <div className="staff-panels">
           <StaffForm
@@ -97,13 +78,13 @@ export const CampaignEditor = ({
             }}
             saved={saved}
             {...(onSaved && { onSaved })}
-            refused={(refusal) => isConflict<CampaignVersion>(refusal, "CampaignChanged") && conflictView(refusal)}
+            refused={refused}
             submit={submit}
           >
             {({ errorOf }) => (
               <>
                 <Panel id="audience" title="Kampagne">
-                  <CampaignFields content={opened.content} audience={written.audience} errorOf={errorOf} />
+                  <CampaignFields content={opened.content} audience={written.content.audience} errorOf={errorOf} />
                 </Panel>
                 <Panel id="words" title="Wortlaut">
                   <TemplateFields text={opened.content.text} mayChange errorOf={errorOf} onFocus={onFocus} />
@@ -114,10 +95,10 @@ export const CampaignEditor = ({
           <TemplateVariables variables={template.variables} onInsert={insert} />
         </div>
         <div className="staff-panels">
-          {below?.(base.version, Equal.equals(inFields(base.content), inFields(written)))}
+          {below?.(base.version, Equal.equals(inFields(base), inFields(written)))}
           <TemplatePreview
             template={template}
-            text={written.text}
+            text={written.content.text}
             mayChange
             unfit="So lässt sich die Kampagne nicht senden."
           />

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { type TemplatePart, type TemplateText, templatePartNames } from "../../../../domain/email/template-text.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Notice } from "../../ui/notice.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { PublishDraft } from "../ui/publish-draft.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -43,66 +41,46 @@ const PublishTemplate = ({ template: { name, revision, hasDraft, own } }: { read
   )
 }
 
+type Saved = Pick<EmailTemplate, "revision" | "text">
+
 const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffEmailTemplates.save.mutationOptions())
   const refresh = useRefresh()
-  const { box, onFocus, insert, fill, values } = useTemplateFields()
-  /** The revision opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState({ revision: template.revision, text: template.text })
-  const [opened] = useState(template.text)
-  const [written, setWritten] = useState<TemplateText>(template.text)
-  const read = () => {
-    const form = values()
-    return form ? { ...base.text, ...present(templateTextIn(form), template) } : base.text
-  }
-
-  const conflictView = ({
-    current,
-    by,
-    at,
-  }: Conflicting<{ readonly revision: number; readonly text: TemplateText }>) => {
-    const [before, theirs, mine] = [{ ...base.text }, { ...current.text }, { ...read() }]
-    const together = merged(before, theirs, mine)
-    return (
-      <Conflict
-        title="Die Vorlage wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={before}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={(part) => templatePartNames[part as TemplatePart] ?? part}
-        onTake={() => {
-          fill(together, "text.")
-          setBase(current)
-          void refresh("staffEmailTemplates")
-        }}
-      />
-    )
-  }
+  const stateIn = (values: FormData, { revision, text }: Saved): Saved => ({
+    revision,
+    text: { ...text, ...present(templateTextIn(values), template) },
+  })
+  const { box, base, setBase, opened, written, onInput, refused } = useConflict<Saved>({
+    opened: template,
+    tag: "EmailTemplateChanged",
+    title: "Die Vorlage wurde inzwischen geändert.",
+    fieldsOf: ({ text }) => ({ ...text }),
+    stateIn,
+    prefix: "text.",
+    fieldName: (part) => templatePartNames[part as TemplatePart] ?? part,
+    onTake: () => refresh("staffEmailTemplates"),
+  })
+  const { onFocus, insert, fill } = useTemplateFields(box)
 
   return (
-    <div ref={box} onInput={() => setWritten(read())}>
+    <div ref={box} onInput={onInput}>
       <div className="entry-editor template-editor">
         <div className="staff-panels">
           <StaffForm
             save={async (form) => {
-              const text = { ...base.text, ...present(templateTextIn(form), template) }
+              const { text } = stateIn(form, base)
               const { revision } = await save.mutateAsync({ name: template.name, revision: base.revision, text })
               setBase({ revision, text })
             }}
             saved="Entwurf gespeichert. Hinaus geht er, wenn du ihn veröffentlichst."
             onSaved={() => refresh("staffEmailTemplates")}
-            refused={(refusal) =>
-              isConflict<{ readonly revision: number; readonly text: TemplateText }>(refusal, "EmailTemplateChanged") &&
-              conflictView(refusal)
-            }
+            refused={refused}
             submit="Entwurf speichern"
           >
             {({ errorOf }) => (
               <Panel id="words" title="Wortlaut">
                 <TemplateFields
-                  text={opened}
+                  text={opened.text}
                   isLayout={template.isLayout}
                   mayChange={mayChange}
                   errorOf={errorOf}
@@ -113,14 +91,10 @@ const Editor = ({ template, mayChange }: { readonly template: EmailTemplate; rea
           </StaffForm>
           <TemplateVariables variables={template.variables} onInsert={mayChange ? insert : undefined} />
         </div>
-        <TemplatePreview template={template} text={written} mayChange={mayChange} />
+        <TemplatePreview template={template} text={written.text} mayChange={mayChange} />
       </div>
       <div className="staff-panels" data-columns="2">
-        <TemplateVersions
-          template={template}
-          written={written}
-          onTake={mayChange ? (text) => fill({ ...text }, "text.") : undefined}
-        />
+        <TemplateVersions template={template} written={written.text} onTake={mayChange ? fill : undefined} />
         {mayChange && <PublishTemplate template={template} />}
       </div>
     </div>

@@ -1,9 +1,8 @@
-import { useRef } from "react"
+import { type RefObject, useRef } from "react"
 import { type TemplatePart, type TemplateText, templatePartNames } from "../../../../domain/email/template-text.ts"
 import { TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { fillForm } from "../ui/fill-form.ts"
-import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -17,12 +16,9 @@ export const templateTextIn = (values: FormData): TemplateText => ({
 })
 
 /** What is done to the fields from beside the form: `box` is around both. */
-export const useTemplateFields = () => {
-  const box = useRef<HTMLDivElement>(null)
+export const useTemplateFields = (box: RefObject<HTMLDivElement | null>) => {
   const cursor = useRef<Field | null>(null)
-  const form = () => box.current?.querySelector("form") ?? null
   return {
-    box,
     /** For the fields: the one written in last. */
     onFocus: ({ currentTarget }: { readonly currentTarget: Field }) => {
       cursor.current = currentTarget
@@ -36,15 +32,10 @@ export const useTemplateFields = () => {
       field.focus()
       field.dispatchEvent(new Event("input", { bubbles: true }))
     },
-    /** Puts texts into the form (see `fillForm`). */
-    fill: (fields: Fields, prefix?: string) => {
-      const found = form()
-      if (found !== null) fillForm(found, fields, prefix)
-    },
-    /** What the form says; `null`: there is none. */
-    values: (): FormData | null => {
-      const found = form()
-      return found && new FormData(found)
+    /** Puts a template's text into the form. */
+    fill: (text: TemplateText) => {
+      const form = box.current?.querySelector("form")
+      if (form) fillForm(form, { ...text }, "text.")
     },
   }
 }

@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { fillForm } from "../ui/fill-form.ts"
-import { type Fields, merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -16,71 +13,43 @@ import { PublishPanel } from "./publish-panel.tsx"
 import { VersionsPanel } from "./versions-panel.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
-type Overtaken = Conflicting<Pick<Entry, "version" | "content">>
 
 const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffEntries.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState({ version: entry.version, fields: fieldsOf(entry.content) })
-  const [opened] = useState(base.fields)
-  const [written, setWritten] = useState(entry.content)
-  const formIn = () => box.current?.querySelector("form") ?? null
-
-  const conflictView = ({ current, by, at }: Overtaken) => {
-    const form = formIn()
-    if (form === null) return null
-    const theirs = fieldsOf(current.content)
-    const mine: Fields = fieldsOf(contentIn(new FormData(form)))
-    const together = merged(base.fields, theirs, mine)
-    return (
-      <Conflict
-        title="Der Text wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={base.fields}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={(name) => fieldNames[name] ?? name}
-        onTake={() => {
-          fillForm(form, together, "content.")
-          setBase({ version: current.version, fields: theirs })
-          void refresh("staffEntries")
-        }}
-      />
-    )
-  }
+  const { box, base, setBase, opened, written, onInput, refused } = useConflict<Pick<Entry, "version" | "content">>({
+    opened: entry,
+    tag: "EntryChanged",
+    title: "Der Text wurde inzwischen geändert.",
+    fieldsOf: ({ content }) => fieldsOf(content),
+    stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
+    prefix: "content.",
+    fieldName: (name) => fieldNames[name] ?? name,
+    onTake: () => refresh("staffEntries"),
+  })
+  const fields = fieldsOf(opened.content)
 
   return (
-    <div
-      ref={box}
-      onInput={() => {
-        const form = formIn()
-        if (form !== null) setWritten(contentIn(new FormData(form)))
-      }}
-    >
+    <div ref={box} onInput={onInput}>
       <StaffForm
         save={async (values) => {
           const content = contentIn(values)
           const { version } = await save.mutateAsync({ id: entry.id, version: base.version, content })
-          setBase({ version, fields: fieldsOf(content) })
+          setBase({ version, content })
         }}
         saved="Gespeichert."
         onSaved={() => refresh("staffEntries")}
-        refused={(refusal) =>
-          isConflict<Pick<Entry, "version" | "content">>(refusal, "EntryChanged") && conflictView(refusal)
-        }
+        refused={refused}
         submit="Fassung speichern"
       >
         {({ errorOf }) => (
           <div className="entry-editor">
             <Panel id="text" title="Text">
-              <BodyField value={opened.body ?? ""} error={errorOf("content.body")} />
+              <BodyField value={fields.body ?? ""} error={errorOf("content.body")} />
             </Panel>
-            <PreviewPanel written={written} />
+            <PreviewPanel written={written.content} />
             <Panel id="about" title="Angaben">
-              <EntryFields fields={opened} isPost={entry.kind === "post"} errorOf={errorOf} />
+              <EntryFields fields={fields} isPost={entry.kind === "post"} errorOf={errorOf} />
             </Panel>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
@@ -7,9 +7,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { addressesOf } from "../entries/entry-words.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { fillForm } from "../ui/fill-form.ts"
-import { merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -19,7 +17,6 @@ import { HtmlPostBadge } from "./html-post-words.tsx"
 import { HtmlPreview } from "./html-preview.tsx"
 
 type Post = Outputs["staffHtmlPosts"]["view"]
-type Overtaken = Conflicting<Pick<Post, "version" | "content">>
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
@@ -58,47 +55,20 @@ const HtmlField = ({ value, error }: { readonly value: string; readonly error: s
 const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffHtmlPosts.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState({ version: post.version, content: post.content })
-  const [opened] = useState(fieldsOf(post.content))
-  const [written, setWritten] = useState(post.content)
-  const formIn = () => box.current?.querySelector("form") ?? null
-  const contentOfForm = (form: HTMLFormElement) => contentIn(new FormData(form), base.content)
-
-  const conflictView = ({ current, by, at }: Overtaken) => {
-    const form = formIn()
-    if (form === null) return null
-    const before = fieldsOf(base.content)
-    const theirs = fieldsOf(current.content)
-    const mine = fieldsOf(contentOfForm(form))
-    const together = merged(before, theirs, mine)
-    return (
-      <Conflict
-        title="Der Beitrag wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={before}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={(name) => fieldNames[name] ?? name}
-        onTake={() => {
-          fillForm(form, together, "content.")
-          setBase({ version: current.version, content: current.content })
-          void refresh("staffHtmlPosts")
-        }}
-      />
-    )
-  }
+  const { box, base, setBase, opened, written, onInput, refused } = useConflict<Pick<Post, "version" | "content">>({
+    opened: post,
+    tag: "HtmlPostChanged",
+    title: "Der Beitrag wurde inzwischen geändert.",
+    fieldsOf: ({ content }) => fieldsOf(content),
+    stateIn: (values, { version, content }) => ({ version, content: contentIn(values, content) }),
+    prefix: "content.",
+    fieldName: (name) => fieldNames[name] ?? name,
+    onTake: () => refresh("staffHtmlPosts"),
+  })
+  const fields = fieldsOf(opened.content)
 
   return (
-    <div
-      ref={box}
-      onInput={() => {
-        const form = formIn()
-        if (form !== null) setWritten(contentOfForm(form))
-      }}
-    >
+    <div ref={box} onInput={onInput}>
       <StaffForm
         save={async (values) => {
           const content = contentIn(values, base.content)
@@ -107,18 +77,16 @@ const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: 
         }}
         saved={post.state === "published" ? "Gespeichert und zu sehen." : "Gespeichert."}
         onSaved={() => Promise.all([refresh("staffHtmlPosts"), refresh("htmlPosts")])}
-        refused={(refusal) =>
-          isConflict<Pick<Post, "version" | "content">>(refusal, "HtmlPostChanged") && conflictView(refusal)
-        }
+        refused={refused}
       >
         {({ errorOf }) => (
           <div className="entry-editor">
             <Panel id="text" title="Text">
-              <HtmlField value={opened.html ?? ""} error={errorOf("content.html")} />
+              <HtmlField value={fields.html ?? ""} error={errorOf("content.html")} />
             </Panel>
-            <HtmlPreview written={written} />
+            <HtmlPreview written={written.content} />
             <Panel id="about" title="Angaben">
-              <HtmlPostFields fields={opened} cover={post.cover} errorOf={errorOf} />
+              <HtmlPostFields fields={fields} cover={post.cover} errorOf={errorOf} />
             </Panel>
           </div>
         )}

@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { PublishDraft } from "../ui/publish-draft.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -90,40 +88,22 @@ const PublishText = ({ text: { name, revision, hasDraft, publishedAt } }: { read
 const Editor = ({ text, mayChange }: { readonly text: LegalText; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffLegal.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** The revision opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState({ revision: text.revision, text: text.text })
-  const [opened] = useState(text.text)
-  const [written, setWritten] = useState(text.text)
-  const area = () => box.current?.querySelector("textarea") ?? null
+  const { box, base, setBase, opened, written, onInput, refused } = useConflict<Pick<LegalText, "revision" | "text">>({
+    opened: text,
+    tag: "LegalTextChanged",
+    title: "Der Text wurde inzwischen geändert.",
+    fieldsOf: (state) => ({ text: state.text }),
+    stateIn: (values, { revision }) => ({ revision, text: said(values, "text") }),
+    fieldName: () => "Text",
+    onTake: () => refresh("staffLegal"),
+  })
   const withArea = (use: (found: HTMLTextAreaElement) => void) => {
-    const found = area()
-    if (found !== null) use(found)
-  }
-
-  const conflictView = ({ current, by, at }: Conflicting<{ readonly revision: number; readonly text: string }>) => {
-    const [before, theirs, mine] = [{ text: base.text }, { text: current.text }, { text: area()?.value ?? "" }]
-    const together = merged(before, theirs, mine)
-    return (
-      <Conflict
-        title="Der Text wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={before}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={() => "Text"}
-        onTake={() => {
-          withArea((found) => write(found, together.text ?? ""))
-          setBase(current)
-          void refresh("staffLegal")
-        }}
-      />
-    )
+    const found = box.current?.querySelector("textarea")
+    if (found) use(found)
   }
 
   return (
-    <div ref={box} onInput={() => withArea(({ value }) => setWritten(value))}>
+    <div ref={box} onInput={onInput}>
       <StaffForm
         save={async (values) => {
           const wanted = said(values, "text")
@@ -132,10 +112,7 @@ const Editor = ({ text, mayChange }: { readonly text: LegalText; readonly mayCha
         }}
         saved="Entwurf gespeichert. Zu sehen ist er, wenn ihr ihn veröffentlicht."
         onSaved={() => refresh("staffLegal")}
-        refused={(refusal) =>
-          isConflict<{ readonly revision: number; readonly text: string }>(refusal, "LegalTextChanged") &&
-          conflictView(refusal)
-        }
+        refused={refused}
         submit="Entwurf speichern"
       >
         {({ errorOf }) => (
@@ -153,19 +130,19 @@ const Editor = ({ text, mayChange }: { readonly text: LegalText; readonly mayCha
                   lang="de"
                   required
                   readOnly={!mayChange}
-                  defaultValue={opened}
+                  defaultValue={opened.text}
                   error={errorOf("text")}
                 />
               </div>
             </Panel>
-            <WordingPreview name={text.name} text={written} />
+            <WordingPreview name={text.name} text={written.text} />
           </div>
         )}
       </StaffForm>
       <div className="staff-panels" data-columns="2">
         <WordingVersions
           text={text}
-          written={written}
+          written={written.text}
           onTake={mayChange ? (taken) => withArea((found) => write(found, taken)) : undefined}
         />
         {mayChange && <PublishText text={text} />}

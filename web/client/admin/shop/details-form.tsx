@@ -1,11 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
-import { fillForm } from "../ui/fill-form.ts"
-import { type Fields, merged } from "../ui/merge.ts"
+import { useConflict } from "../ui/conflict.tsx"
+import type { Fields } from "../ui/merge.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -25,34 +23,17 @@ const written = (values: FormData): Details =>
 export const DetailsForm = ({ shop, mayChange }: { readonly shop: ShopView; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffShop.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** The version opened or saved last: a newer one is a colleague's change and not overwritten unseen. */
-  const [base, setBase] = useState({ version: shop.version, fields: fieldsOf(shop.details) })
-  const [opened] = useState(base.fields)
-
-  const conflictView = ({ current, by, at }: Conflicting<Pick<ShopView, "version" | "details">>) => {
-    const form = box.current?.querySelector("form")
-    if (!form) return null
-    const theirs = fieldsOf(current.details)
-    const mine: Fields = { ...written(new FormData(form)) }
-    const together = merged(base.fields, theirs, mine)
-    return (
-      <Conflict
-        title="Die Angaben wurden inzwischen geändert."
-        conflict={{ by, at }}
-        before={base.fields}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={detailLabel}
-        onTake={() => {
-          fillForm(form, together, prefix)
-          setBase({ version: current.version, fields: theirs })
-          void refresh("staffShop")
-        }}
-      />
-    )
-  }
+  const { box, base, setBase, opened, refused } = useConflict<Pick<ShopView, "version" | "details">>({
+    opened: shop,
+    tag: "ShopChanged",
+    title: "Die Angaben wurden inzwischen geändert.",
+    fieldsOf: ({ details }) => fieldsOf(details),
+    stateIn: (values, { version }) => ({ version, details: written(values) }),
+    prefix,
+    fieldName: detailLabel,
+    onTake: () => refresh("staffShop"),
+  })
+  const fields = fieldsOf(opened.details)
 
   return (
     <div ref={box}>
@@ -60,13 +41,11 @@ export const DetailsForm = ({ shop, mayChange }: { readonly shop: ShopView; read
         save={async (values) => {
           const details = written(values)
           const { version } = await save.mutateAsync({ version: base.version, details })
-          setBase({ version, fields: { ...details } })
+          setBase({ version, details })
         }}
         saved="Gespeichert. Rechtstexte, E-Mails und Rechnungen nennen ab jetzt diese Angaben."
         onSaved={() => refresh("staffShop")}
-        refused={(refusal) =>
-          isConflict<Pick<ShopView, "version" | "details">>(refusal, "ShopChanged") && conflictView(refusal)
-        }
+        refused={refused}
         submit="Angaben speichern"
       >
         {({ errorOf }) =>
@@ -82,7 +61,7 @@ export const DetailsForm = ({ shop, mayChange }: { readonly shop: ShopView; read
                     required={!optional}
                     readOnly={!mayChange}
                     autoComplete="off"
-                    defaultValue={opened[name]}
+                    defaultValue={fields[name]}
                     error={errorOf(prefix + name)}
                   />
                 ))}

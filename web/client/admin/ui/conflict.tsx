@@ -1,15 +1,11 @@
-/**
- * Shown when a colleague saved first: what they changed, and a button that merges both sides' work.
- *
- *     refused={(refusal) => isConflict(refusal, "PageChanged") && <Conflict title="Die Seite wurde …" … />}
- *
- * The refusal carries the current state, its author and time (epoch milliseconds).
- */
+import { type ReactNode, useRef, useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { differences, type Fields } from "./merge.ts"
+import { fillForm } from "./fill-form.ts"
+import { differences, type Fields, merged } from "./merge.ts"
 
+/** The refusal of a save over another version: the current state, its author and time (epoch milliseconds). */
 export interface Conflicting<State> {
   readonly current: State
   readonly by: string | null
@@ -22,6 +18,7 @@ export const isConflict = <State,>(refusal: unknown, tag: string): refusal is Co
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
+/** Shown when a colleague saved first: what they changed, and a button that merges both sides' work. */
 export const Conflict = ({
   title,
   conflict: { by, at },
@@ -78,4 +75,77 @@ export const Conflict = ({
       </Notice>
     </div>
   )
+}
+
+/**
+ * For a form that two people may save at once: keeps the state a save is based on, and merges what a colleague saved first.
+ * `box` goes around `StaffForm`, `refused` into it; `save` sends the version of `base` and calls `setBase` with what it saved.
+ */
+export const useConflict = <State,>({
+  opened,
+  tag,
+  title,
+  fieldsOf,
+  stateIn,
+  prefix = "",
+  fieldName,
+  onTake,
+}: {
+  readonly opened: State
+  /** Of the refusal that carries a colleague's state. */
+  readonly tag: string
+  /** Of the notice: what was changed meanwhile. */
+  readonly title: string
+  readonly fieldsOf: (state: State) => Fields
+  /** What the form says, written over `base`. */
+  readonly stateIn: (values: FormData, base: State) => State
+  /** What stands before the names of `fieldsOf` in the form: `content.` */
+  readonly prefix?: string
+  readonly fieldName: (name: string) => string
+  /** After the merged fields were put into the form. */
+  readonly onTake?: () => unknown
+}) => {
+  const box = useRef<HTMLDivElement>(null)
+  /** The state opened or saved last: a newer one is a colleague's and not overwritten unseen. */
+  const [base, setBase] = useState(opened)
+  const [first] = useState(opened)
+  const [written, setWritten] = useState(opened)
+  const formIn = () => box.current?.querySelector("form") ?? null
+  const refused = (refusal: unknown): ReactNode => {
+    const form = formIn()
+    if (form === null || !isConflict<State>(refusal, tag)) return null
+    const [before, theirs] = [fieldsOf(base), fieldsOf(refusal.current)]
+    const mine = fieldsOf(stateIn(new FormData(form), base))
+    const together = merged(before, theirs, mine)
+    return (
+      <Conflict
+        title={title}
+        conflict={refusal}
+        before={before}
+        theirs={theirs}
+        mine={mine}
+        together={together}
+        fieldName={fieldName}
+        onTake={() => {
+          fillForm(form, together, prefix)
+          setBase(refusal.current)
+          void onTake?.()
+        }}
+      />
+    )
+  }
+  return {
+    box,
+    base,
+    setBase,
+    /** What the fields begin with. */
+    opened: first,
+    /** What the form says while somebody writes, if `box` has `onInput`. */
+    written,
+    onInput: () => {
+      const form = formIn()
+      if (form !== null) setWritten(stateIn(new FormData(form), base))
+    },
+    refused,
+  }
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { startOfGermanDay } from "../../../../domain/shared/german-instant.ts"
 import { page } from "../../app/page.ts"
@@ -11,10 +10,8 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { VacancyFacts } from "../../vacancies/vacancy.tsx"
-import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { useConflict } from "../ui/conflict.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
-import { fillForm } from "../ui/fill-form.ts"
-import { type Fields, merged } from "../ui/merge.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
@@ -26,7 +23,6 @@ import { contentIn, fieldNames, fieldsOf, VacancyFields } from "./vacancy-fields
 
 type Vacancy = Outputs["staffVacancies"]["view"]
 type Content = Vacancy["content"]
-type Overtaken = Conflicting<Pick<Vacancy, "version" | "content">>
 
 /** What applicants will see, and what keeps it from being published, while it is written. */
 const PreviewPanel = ({ content }: { readonly content: Content }) => {
@@ -127,62 +123,38 @@ const PublishPanel = ({ vacancy, version }: { readonly vacancy: Vacancy; readonl
 const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffVacancies.save.mutationOptions())
   const refresh = useRefresh()
-  const box = useRef<HTMLDivElement>(null)
-  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
-  const [base, setBase] = useState({ version: vacancy.version, fields: fieldsOf(vacancy.content) })
-  const [opened] = useState(base.fields)
-  const [written, setWritten] = useState(vacancy.content)
-  const formIn = () => box.current?.querySelector("form") ?? null
-
-  const conflictView = ({ current, by, at }: Overtaken) => {
-    const form = formIn()
-    if (form === null) return null
-    const theirs = fieldsOf(current.content)
-    const mine: Fields = fieldsOf(contentIn(new FormData(form)))
-    const together = merged(base.fields, theirs, mine)
-    return (
-      <Conflict
-        title="Die Stelle wurde inzwischen geändert."
-        conflict={{ by, at }}
-        before={base.fields}
-        theirs={theirs}
-        mine={mine}
-        together={together}
-        fieldName={(name) => fieldNames[name] ?? name}
-        onTake={() => {
-          fillForm(form, together, "content.")
-          setBase({ version: current.version, fields: theirs })
-          void refresh("staffVacancies")
-        }}
-      />
-    )
-  }
+  const { box, base, setBase, opened, written, onInput, refused } = useConflict<Pick<Vacancy, "version" | "content">>({
+    opened: vacancy,
+    tag: "VacancyChanged",
+    title: "Die Stelle wurde inzwischen geändert.",
+    fieldsOf: ({ content }) => fieldsOf(content),
+    stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
+    prefix: "content.",
+    fieldName: (name) => fieldNames[name] ?? name,
+    onTake: () => refresh("staffVacancies"),
+  })
 
   return (
-    <div
-      ref={box}
-      onInput={() => {
-        const form = formIn()
-        if (form !== null) setWritten(contentIn(new FormData(form)))
-      }}
-    >
+    <div ref={box} onInput={onInput}>
       <StaffForm
         save={async (values) => {
           const content = contentIn(values)
           const { version } = await save.mutateAsync({ id: vacancy.id, version: base.version, content })
-          setBase({ version, fields: fieldsOf(content) })
+          setBase({ version, content })
         }}
         saved="Gespeichert."
         onSaved={() => Promise.all([refresh("staffVacancies"), refresh("vacancies")])}
-        refused={(refusal) =>
-          isConflict<Pick<Vacancy, "version" | "content">>(refusal, "VacancyChanged") && conflictView(refusal)
-        }
+        refused={refused}
         submit="Speichern"
       >
         {({ errorOf }) => (
           <div className="entry-editor">
-            <VacancyFields fields={opened} published={vacancy.publishedOn !== null} errorOf={errorOf} />
-            <PreviewPanel content={written} />
+            <VacancyFields
+              fields={fieldsOf(opened.content)}
+              published={vacancy.publishedOn !== null}
+              errorOf={errorOf}
+            />
+            <PreviewPanel content={written.content} />
           </div>
         )}
       </StaffForm>
