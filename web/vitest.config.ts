@@ -46,7 +46,14 @@ export default defineConfig({
           isolate: false,
           execArgv: ["--import", "./web/forward-clock.ts"],
           sequence: { groupOrder: 0 },
-          exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
+          exclude: [
+            "web/e2e/**",
+            "web/containers/**",
+            "web/resilience/**",
+            "**/node_modules/**",
+            // They choose their engine themselves.
+            ...(process.env.TEST_DATABASE === undefined ? [] : ["adapters/storage/{sqlite,postgres,move}/**"]),
+          ],
         },
       },
       inBrowser("browser", ["web/e2e/*.test.ts"], 1),
