@@ -30,9 +30,10 @@ export interface Database {
   /**
    * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
    * are on the disk; a rejection of `work` undoes them and comes out as it is. PostgreSQL may run `work` again, so it changes nothing but
-   * rows. Inside, only `tx` may be used: a second transaction would wait for the first for ever.
+   * rows. Inside, only `tx` may be used: a second transaction would wait for the first for ever. `contended`: others change the same rows
+   * just now as a rule, so PostgreSQL lets it wait for its turn rather than lose a race.
    */
-  readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
+  readonly transaction: <A>(work: (tx: Statements) => Promise<A>, contended?: boolean) => Promise<A>
   /**
    * All or nothing as well, but not serial: for claims, where whoever comes second takes what is left. `unlocked` keeps a query off rows
    * that another transaction is changing.

@@ -29,7 +29,8 @@ const makeOrders = (
 
   return {
     place: (placement) =>
-      refusable("orders.place", (tx, now) => placeOrder(tx, tables, placement, now)).pipe(
+      // Best sellers: most orders take packs of the same rows.
+      refusable("orders.place", (tx, now) => placeOrder(tx, tables, placement, now), true).pipe(
         Effect.tap(({ soldOut }) => (soldOut ? cache.invalidate : Effect.void)),
         Effect.map(({ order }) => order),
       ),

@@ -32,10 +32,11 @@ export class Store extends Context.Service<
       name: string,
       work: (tx: Statements, unlocked: <Query>(query: Query) => Query) => PromiseLike<A>,
     ) => Effect.Effect<A>
-    /** Runs a transaction that may refuse: a failure undoes it and is the Effect's error. */
+    /** Runs a transaction that may refuse: a failure undoes it and is the Effect's error. `contended`: see `Database.transaction`. */
     readonly refusable: <A, E>(
       name: string,
       work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>,
+      contended?: boolean,
     ) => Effect.Effect<A, E>
   }
 >()("storage/Store") {}
@@ -59,7 +60,11 @@ export const makeStore = ({ tables, ordersWithWords, ...database }: Database): S
       storageEffect(name, () => database.transaction(async (tx) => work(tx, now))),
     ),
   claim: (name, work) => storageEffect(name, () => database.claim(async (tx, unlocked) => work(tx, unlocked))),
-  refusable: <A, E>(name: string, work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>) =>
+  refusable: <A, E>(
+    name: string,
+    work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>,
+    contended = false,
+  ) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       storageEffect(name, async (): Promise<Result.Result<A, E>> => {
         try {
@@ -67,7 +72,7 @@ export const makeStore = ({ tables, ordersWithWords, ...database }: Database): S
             const result = await work(tx, now)
             if (Result.isFailure(result)) throw new Refused(result.failure)
             return result
-          })
+          }, contended)
         } catch (error) {
           if (error instanceof Refused) return Result.fail(error.refusal)
           throw error

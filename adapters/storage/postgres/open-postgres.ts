@@ -216,14 +216,19 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     return working
   }
 
-  const inTransaction = <A>(isolation: string, attempt: number, work: (tx: Statements) => Promise<A>): Promise<A> =>
+  const inTransaction = <A>(
+    isolation: string,
+    attempt: number,
+    alone: boolean,
+    work: (tx: Statements) => Promise<A>,
+  ): Promise<A> =>
     lend(async (client) => {
       try {
-        // Who lost a race goes on alone among the losers. `lock` takes no snapshot yet, so that what they waited for is seen.
-        const alone = attempt > 1 ? `; lock table ${markTable} in exclusive mode` : ""
+        // Who lost a race, or would, goes on alone among those. `lock` takes no snapshot yet, so that what they waited for is seen.
+        const turn = alone ? `; lock table ${markTable} in exclusive mode` : ""
         await client.query(
           `begin isolation level ${isolation};
-          set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${alone}`,
+          set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${turn}`,
         )
         const answer = await work(statementsOn(client))
         beforeCommit?.(attempt)
@@ -236,10 +241,14 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     })
 
   /** Runs it again, a little later each time, where another transaction came in between. */
-  const repeatedly = async <A>(isolation: string, work: (tx: Statements) => Promise<A>): Promise<A> => {
+  const repeatedly = async <A>(
+    isolation: string,
+    work: (tx: Statements) => Promise<A>,
+    contended = false,
+  ): Promise<A> => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await inTransaction(isolation, attempt, work)
+        return await inTransaction(isolation, attempt, contended || attempt > 1, work)
       } catch (error) {
         if (attempt >= attemptsAtMost || !raceCodes.has(codeOf(error))) throw error
         await setTimeout(Math.random() * Math.min(2 ** attempt, longestPauseMs))
@@ -252,7 +261,7 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
       query: (config, params) => unlessClosed(() => lend((client) => client.query(config, params))),
     }),
     ordersWithWords,
-    transaction: (work) => unlessClosed(() => repeatedly("serializable", work)),
+    transaction: (work, contended) => unlessClosed(() => repeatedly("serializable", work, contended)),
     claim: (work) => unlessClosed(() => repeatedly("read committed", (tx) => work(tx, unlocked))),
     close: async () => {
       closed = true
