@@ -49,7 +49,7 @@ export const campaignRounds = (rounds: MailRounds): Promise<MailReport> =>
           subscriptionOf(ends),
         ])
         await ask(
-          "insert into suppressions (email_key, id, email, reason, at, note) values (?, ?, ?, 'request', ?, '') on conflict do nothing",
+          "insert into suppressions (email_key, id, email, reason, source, at, note) values (?, ?, ?, 'request', 'staff', ?, '') on conflict do nothing",
           [emailOf(stops), `SU-${stops}`, emailOf(stops), Date.now() + offsetMs()],
         )
       })
