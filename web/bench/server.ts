@@ -9,7 +9,6 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import pg from "pg"
 import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { moveShop } from "../../adapters/storage/move/move.ts"
 import { startServer } from "../../adapters/storage/postgres/test-server.ts"
@@ -62,13 +61,8 @@ const show = (measured: Measured): void => console.info(line(measured))
 /** The server of the whole run, which waits for its disk as SQLite does. */
 const postgres = values.postgres ? await startServer({ fsync: "on", full_page_writes: "on" }, tmpdir()) : undefined
 
-/** Moves the filled shop into a new database of the server; its environment from then on. */
-const moved = async (env: Record<string, string>, server: string): Promise<Record<string, string>> => {
-  const name = `bench_${Date.now()}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`).finally(() => admin.end())
-  const to = server.replace(/\/[^/]*$/, `/${name}`)
+/** Moves the filled shop into a new database; its environment from then on. */
+const moved = async (env: Record<string, string>, to: string): Promise<Record<string, string>> => {
   const started = performance.now()
   const baselines = { sqlite: sqliteBaseline, postgres: postgresBaseline }
   const tables = await moveShop({ from: env.DATABASE_URL ?? "", to, baselines, drop: false })
@@ -96,7 +90,8 @@ const measureSize = async (
   try {
     const filled = await fillShop(folder, size)
     const cookie = await staffCookie(join(folder, "shop.db"))
-    const env = postgres === undefined ? filled.env : await moved(filled.env, postgres.url)
+    const env =
+      postgres === undefined ? filled.env : await moved(filled.env, await postgres.newDatabase(`bench_${Date.now()}`))
     console.info(
       `\n${size.products} products, ${size.orders} past orders; the disk confirms ${confirmationsASecond(folder)} writes a second`,
     )

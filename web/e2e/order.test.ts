@@ -31,7 +31,7 @@ const journey = async (visitor: Shopper, email: string) => {
   await goTo(page, `${shop}/products/vitamin-d3-tropfen-20`)
   await page.locator(".buy").getByRole("button", { name: "In den Warenkorb" }).click()
   if (new URL(page.url()).pathname !== "/cart") await page.getByRole("link", { name: "Zum Warenkorb" }).click()
-  await page.getByRole("link", { name: "Zur Kasse" }).click()
+  await page.getByRole("link", { name: "Zur Kasse" }).first().click()
   await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
 
   // First with errors: the input stays, each error is named at its field and in the summary.
@@ -249,7 +249,7 @@ describe("one order", () => {
     await visitor.page.getByRole("link", { name: "Alle Produkte" }).first().click()
     await putIntoCart(visitor, shop, d3)
     await visitor.page.getByRole("link", { name: /Warenkorb/ }).click()
-    await visitor.page.getByRole("link", { name: "Zur Kasse" }).click()
+    await visitor.page.getByRole("link", { name: "Zur Kasse" }).first().click()
     await fillCheckout(visitor.page, email)
     await orderButton(visitor.page).click()
     expect(await orderNumber(visitor.page)).not.toBe(first)

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import pg from "pg"
 import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { moveShop } from "../../adapters/storage/move/move.ts"
+import { askOnce } from "../../adapters/storage/postgres/test-server.ts"
 import { connect } from "../../adapters/storage/sqlite/connection.ts"
 import { type Books, readBooks } from "./shop-books.ts"
 
@@ -36,11 +36,8 @@ export const postgresDatabase = (server: string) => async (): Promise<KilledData
   const name = `killed_${randomUUID().replaceAll("-", "")}`
   const copy = `${name}_copy`
   const inDatabase = (database: string) => server.replace(/\/[^/]*$/, `/${database}`)
-  const run = async (database: string, query: string, params: readonly unknown[] = []) => {
-    const client = new pg.Client(inDatabase(database))
-    await client.connect()
-    return (await client.query(query, [...params]).finally(() => client.end())).rows
-  }
+  const run = (database: string, query: string, params?: readonly unknown[]) =>
+    askOnce(inDatabase(database), query, params)
   const admin = (query: string) => run("postgres", query)
   const drop = (database: string) => admin(`drop database if exists ${database} with (force)`)
   await admin(`create database ${name} template template0`)

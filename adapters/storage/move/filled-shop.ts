@@ -3,7 +3,6 @@ import { dirname } from "node:path"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import pg from "pg"
 import { People } from "../../../domain/accounts/ports.ts"
 import { exampleApplication } from "../../../domain/applications/example-application.ts"
 import { Applications } from "../../../domain/applications/ports.ts"
@@ -33,7 +32,7 @@ import type { OpenDatabase } from "../database.ts"
 import { postgresBaseline, sqliteBaseline, temporaryFile } from "../in-new-database.ts"
 import { layerPostgres, layerSqlite } from "../layer.ts"
 import { openPostgres } from "../postgres/open-postgres.ts"
-import { newPostgresDatabase } from "../postgres/test-server.ts"
+import { askOnce, newPostgresDatabase } from "../postgres/test-server.ts"
 import { connect } from "../sqlite/connection.ts"
 import { openSqlite } from "../sqlite/open-sqlite.ts"
 import { tables as ofSchema } from "../tables.ts"
@@ -63,28 +62,20 @@ export const sqlitePlace = Effect.map(temporaryFile, (file): Place => {
 })
 
 /** A place in a database of the tests' server. */
-export const postgresPlaceAt = (url: string) =>
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.sync(() => new pg.Pool({ connectionString: url, max: 1 })),
-      (pool) => Effect.promise(() => pool.end()),
-    ),
-    (pool): Place => {
-      const options = { url, baseline: postgresBaseline }
-      return {
-        url,
-        ask: async (query, params = []) => {
-          let n = 0
-          const text = params.length === 0 ? query : query.replaceAll("?", () => `$${++n}`)
-          return (await pool.query(text, [...params])).rows
-        },
-        open: () => openPostgres(options),
-        shop: () => layerPostgres(options),
-      }
+export const postgresPlaceAt = (url: string): Place => {
+  const options = { url, baseline: postgresBaseline }
+  return {
+    url,
+    ask: (query, params = []) => {
+      let n = 0
+      return askOnce(url, params.length === 0 ? query : query.replaceAll("?", () => `$${++n}`), params)
     },
-  )
+    open: () => openPostgres(options),
+    shop: () => layerPostgres(options),
+  }
+}
 
-export const postgresPlace = Effect.flatMap(newPostgresDatabase("template0"), postgresPlaceAt)
+export const postgresPlace = Effect.map(newPostgresDatabase("template0"), postgresPlaceAt)
 
 /** What has gone wrong on the way between two databases before. */
 const difficult = `Größe 😀 "?" 'ä' \\ %_ $1`

@@ -59,9 +59,7 @@ beforeAll(async () => {
   if (!hasTestServer()) return
   const url = await Effect.runPromise(Scope.provide(newPostgresDatabase("template0"), scope))
   filledDatabase = new URL(url).pathname.slice(1)
-  await Effect.runPromise(
-    Effect.scoped(Effect.flatMap(postgresPlaceAt(url), (place) => Effect.promise(() => fillShop(place)))),
-  )
+  await fillShop(postgresPlaceAt(url))
 })
 afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
@@ -72,7 +70,7 @@ const filledPlaces = {
       await writeFile(nameOf(place), filledFile)
     }),
   ),
-  PostgreSQL: Effect.flatMap(
+  PostgreSQL: Effect.map(
     Effect.suspend(() => newPostgresDatabase(filledDatabase)),
     postgresPlaceAt,
   ),
@@ -196,13 +194,15 @@ describe("a move that is refused", () => {
 
     filled("where the shop is open", engines, async (from, to) => {
       const open = await from.open()
-      if (from.url.startsWith("postgres"))
+      await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
+      await open.close()
+      if (from.url.startsWith("postgres")) {
         await from.ask("insert into workers (id, host, pid, process, seen_at) values ('w', 'h', 1, 'p', ?)", [
           Date.now(),
         ])
-      await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
-      await open.close()
-      await from.ask("delete from workers")
+        await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
+        await from.ask("delete from workers")
+      }
       await move(from, to)
     })
 
@@ -223,6 +223,11 @@ describe("a move that is refused", () => {
       await (await from.open()).close()
     })
   }
+
+  filled("no longer where the first server of an address is gone", ["PostgreSQL", "SQLite"], async (from, to) => {
+    const { host } = new URL(from.url)
+    await move({ ...from, url: from.url.replace(host, `127.0.0.1:1,${host}`) }, to)
+  })
 
   filled("where a row violates a rule of the target", ["SQLite", "PostgreSQL"], async (from, to) => {
     await from.ask("pragma ignore_check_constraints = on")

@@ -3,8 +3,8 @@ import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import pg from "pg"
 import type { SettingUp } from "../apply-baseline.ts"
-import { clientOptions, lockSetup, tablesOf as postgresTables, readRows } from "../postgres/open-postgres.ts"
-import { readAddress } from "../postgres/read-address.ts"
+import { clientOptions, lockSetup, tablesOf as postgresTables, readRows, shopName } from "../postgres/open-postgres.ts"
+import { type PostgresAddress, readAddress } from "../postgres/read-address.ts"
 import { connect } from "../sqlite/connection.ts"
 import { tablesOf as sqliteTables } from "../sqlite/open-sqlite.ts"
 
@@ -76,9 +76,28 @@ const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Si
 /** As long as a process that died may still count as one that works. */
 const workerGoneSeconds = 15
 
+/** A connection to the first host that can be written to. */
+const connectTo = async (address: PostgresAddress): Promise<pg.Client> => {
+  let reason = "none of its servers can be written to"
+  for (const host of address.hosts) {
+    const client = new pg.Client({ ...clientOptions(address), application_name: "naehrwerk move", ...host })
+    // One that breaks says so by the next statement.
+    client.on("error", () => undefined)
+    try {
+      await client.connect()
+      const [row] = await readRows(client, "show transaction_read_only", [])
+      if (row?.transaction_read_only === "off") return client
+    } catch (error) {
+      reason = (error as Error).message
+    }
+    await client.end().catch(() => undefined)
+  }
+  throw new MoveRefused(`${address.name} cannot be used: ${reason}`)
+}
+
 const openPostgresSide = async (url: string, as: "source" | "target"): Promise<Side> => {
   const address = readAddress(url)
-  const client = new pg.Client({ ...clientOptions(address), ...address.hosts[0] })
+  const client = await connectTo(address)
   const numbered = (query: string) => {
     let n = 0
     return query.replaceAll("?", () => {
@@ -93,12 +112,14 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
     await client.end()
   }
   try {
-    await client.connect()
     await ask(`begin isolation level ${as === "source" ? "repeatable read" : "read committed"}`)
     await ask("set local lock_timeout = 2000")
     await ask("set local idle_in_transaction_session_timeout = 0")
     await ask("set local statement_timeout = 0")
     await lockSetup(ask)
+    // A shop's own connections; behind a pooler they bear no name, but its worker was seen lately.
+    const shops = "select 1 from pg_stat_activity where datname = current_database() and application_name = ?"
+    if ((await ask(shops, [shopName])).length > 0) throw inUse(name)
     if (as === "source" && (await postgresTables(ask)).includes("workers")) {
       const lately = (Date.now() - workerGoneSeconds * 1_000).toString()
       if ((await ask("select id from workers where seen_at > ?", [lately])).length > 0) throw inUse(name)

@@ -14,7 +14,7 @@ import { postgresBaseline } from "../in-new-database.ts"
 import { StorageFailed, storageFailure } from "../storage-failed.ts"
 import { openPostgres, refuseOld } from "./open-postgres.ts"
 import { certificatesFor } from "./test-certificates.ts"
-import { hasPostgres, hasTestServer, newPostgresDatabase, startServer } from "./test-server.ts"
+import { askOnce, hasPostgres, hasTestServer, newPostgresDatabase, startServer } from "./test-server.ts"
 
 const open = async (url: string, beforeCommit?: (attempt: number) => void): Promise<OpenDatabase> => {
   const opened = await openPostgres({ url, baseline: postgresBaseline, ...(beforeCommit && { beforeCommit }) })
@@ -25,17 +25,6 @@ const open = async (url: string, beforeCommit?: (attempt: number) => void): Prom
 /** Runs a check on a new database with an empty shop, or without tables. */
 const withDatabase = (check: (url: string) => Promise<void>, from?: "template1") =>
   Effect.flatMap(newPostgresDatabase(from), (url) => Effect.promise(() => check(url)))
-
-/** Asks on a connection of its own. */
-const ask = async (url: string, query: string): Promise<pg.QueryResult> => {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await client.query(query)
-  } finally {
-    await client.end()
-  }
-}
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   storageFailure(
@@ -157,19 +146,19 @@ describe.skipIf(!hasTestServer())("addresses that cannot be used", () => {
   it.effect("a user who may not create tables is told whose the database should be", () =>
     withDatabase(async (url) => {
       const name = `guest_${new URL(url).pathname.slice(1)}`
-      await ask(url, `create role ${name} login password 's3cret'`)
-      onTestFinished(async () => void (await ask(url, `drop role ${name}`).catch(() => undefined)))
+      await askOnce(url, `create role ${name} login password 's3cret'`)
+      onTestFinished(async () => void (await askOnce(url, `drop role ${name}`).catch(() => undefined)))
       expect(await whyNot(url.replace("shop:shop@", `${name}:s3cret@`))).toContain("make it the owner of the database")
     }, "template1"),
   )
 
   it.effect("tables of something else, and of another build, are left alone", () =>
     withDatabase(async (url) => {
-      await ask(url, "create table theirs (id int)")
+      await askOnce(url, "create table theirs (id int)")
       expect(await whyNot(url)).toMatch(/DatabaseUnfit.*holds tables of something else \(theirs\)/)
-      await ask(url, "drop table theirs")
+      await askOnce(url, "drop table theirs")
       await (await open(url)).close()
-      await ask(url, "update shop_database set baseline = 'another'")
+      await askOnce(url, "update shop_database set baseline = 'another'")
       expect(await whyNot(url)).toMatch(/DatabaseUnfit.*made by another build of the shop/)
       expect(await whyNot(url)).not.toContain("shop:shop")
     }, "template1"),
@@ -293,7 +282,7 @@ describe.skipIf(!hasTestServer())("a transaction", () => {
 describe.skipIf(!hasTestServer())("a connection that is lost", () => {
   /** Ends it from outside; resolves a moment later. */
   const end = async (url: string, tx: Statements) => {
-    await ask(url, `select pg_terminate_backend(${await answer(tx, "pg_backend_pid()")})`)
+    await askOnce(url, `select pg_terminate_backend(${await answer(tx, "pg_backend_pid()")})`)
     await setTimeout(50)
   }
 
@@ -318,7 +307,7 @@ describe.skipIf(!hasTestServer())("a connection that is lost", () => {
   it.effect("while it was idle: whoever asks next gets another", () =>
     withDatabase(async (url) => {
       const store = await open(url)
-      await ask(
+      await askOnce(
         url,
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naehrwerk' and datname = current_database()",
       )
@@ -414,7 +403,7 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
   beforeAll(async () => {
     own.push(...(await Promise.all([startServer(), startServer()])))
     const { url } = own[0] as (typeof own)[number]
-    folder = (await ask(url, "show data_directory")).rows[0].data_directory
+    folder = String((await askOnce(url, "show data_directory"))[0]?.data_directory)
     const { uid, gid } = await stat(folder)
     for (const [name, content] of [
       ["server.crt", certificates.certificate],
@@ -425,8 +414,8 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
       await writeFile(join(folder, name), content, { mode: 0o600 })
       await chown(join(folder, name), uid, gid)
     }
-    await ask(url, "alter system set ssl = on")
-    await ask(url, "select pg_reload_conf()")
+    await askOnce(url, "alter system set ssl = on")
+    await askOnce(url, "select pg_reload_conf()")
   })
   afterAll(() => Promise.all(own.map(({ stop }) => stop())))
 
@@ -453,15 +442,15 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
     const [standby, first] = [await ownDatabase(0, "several"), await ownDatabase(1, "several")]
     await (await open(standby)).close()
     const readOnly = async (is: "on" | "off") => {
-      await ask(standby, `alter system set default_transaction_read_only = ${is}`)
-      await ask(standby, "select pg_reload_conf()")
+      await askOnce(standby, `alter system set default_transaction_read_only = ${is}`)
+      await askOnce(standby, "select pg_reload_conf()")
       await setTimeout(100)
     }
     await readOnly("on")
     const hosts = `127.0.0.1:1,127.0.0.1:${own[0]?.port},127.0.0.1:${own[1]?.port}`
     const store = await open(`postgres://shop:shop@${hosts}/several`)
     await Promise.all(oneTo(5).map((n) => store.transaction(addCart(store, `c${n}`))))
-    expect((await ask(first, "select count(*)::int as many from carts")).rows).toEqual([{ many: 5 }])
+    expect(await askOnce(first, "select count(*)::int as many from carts")).toEqual([{ many: 5 }])
 
     await own[1]?.stop()
     own.pop()

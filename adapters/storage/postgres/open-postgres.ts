@@ -60,6 +60,9 @@ const statementsOn = (client: Asked): Statements =>
 const unlocked = <Query>(query: Query): Query =>
   (query as PgSelectBase<string, Record<string, never>, "single">).for("update", { skipLocked: true }) as Query
 
+/** What the server calls a shop's connections. */
+export const shopName = "naehrwerk"
+
 /** A connection's settings but for its host. */
 export const clientOptions = ({ user, password, database, ssl, enableChannelBinding }: PostgresAddress) => ({
   user,
@@ -69,7 +72,7 @@ export const clientOptions = ({ user, password, database, ssl, enableChannelBind
   enableChannelBinding,
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
-  application_name: "naehrwerk",
+  application_name: shopName,
 })
 
 /** Rows by their columns' names, with numbers for numbers. */

@@ -74,6 +74,13 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   }
 }
 
+/** One statement on a connection of its own; rows by their columns' names. */
+export const askOnce = async (url: string, query: string, params: readonly unknown[] = []) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  return (await client.query<Readonly<Record<string, unknown>>>(query, [...params]).finally(() => client.end())).rows
+}
+
 const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
 /** Makes and drops the databases of this process' tests. */

@@ -1,26 +1,24 @@
 import { setTimeout } from "node:timers/promises"
 import * as Effect from "effect/Effect"
-import pg from "pg"
 import { describe } from "vitest"
 import { unavailableStorageContract } from "../../contracts/unavailable-storage.contract.ts"
 import { postgresBaseline } from "../in-new-database.ts"
 import { layerPostgres } from "../layer.ts"
-import { hasTestServer, newPostgresDatabase } from "./test-server.ts"
+import { askOnce, hasTestServer, newPostgresDatabase } from "./test-server.ts"
 
 /** Each new connection to the database can only read, or may write again; the shop's are ended. */
 const makeReadOnly = (url: string, isReadOnly: boolean) =>
   Effect.promise(async () => {
-    const client = new pg.Client(url)
-    await client.connect()
     const name = new URL(url).pathname.slice(1)
-    await client.query(
+    await askOnce(
+      url,
       `begin read write; alter database ${name} set default_transaction_read_only = ${isReadOnly}; commit`,
     )
-    await client.query(
+    await askOnce(
+      url,
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
       [name],
     )
-    await client.end()
     await setTimeout(50)
   })
 

@@ -135,7 +135,7 @@ describe("counting the questionnaire", () => {
       .click()
     await expect.poll(values).toEqual(["result", "cart"])
     await page.getByRole("link", { name: "Zum Warenkorb" }).click()
-    await page.getByRole("link", { name: "Zur Kasse" }).click()
+    await page.getByRole("link", { name: "Zur Kasse" }).first().click()
     await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
     await fillCheckout(page, newEmail())
     await orderButton(page).click()
