@@ -7,6 +7,7 @@ import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
+import pg from "pg"
 import { afterAll, beforeAll } from "vitest"
 import { People } from "../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
@@ -223,6 +224,18 @@ describe("a move that is refused", () => {
       await (await from.open()).close()
     })
   }
+
+  filled("where somebody is writing to the source just now", ["PostgreSQL", "SQLite"], async (from, to) => {
+    const client = new pg.Client(from.url)
+    await client.connect()
+    await client.query("begin")
+    await client.query("insert into crawler_visits (crawler, kind, at) values ('late', 'page', 1)")
+    await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
+    await client.query("commit")
+    await client.end()
+    await move(from, to)
+    expect(await to.ask("select kind from crawler_visits where crawler = 'late'")).toEqual([{ kind: "page" }])
+  })
 
   filled("no longer where the first server of an address is gone", ["PostgreSQL", "SQLite"], async (from, to) => {
     const { host } = new URL(from.url)

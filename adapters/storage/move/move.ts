@@ -239,10 +239,9 @@ const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise
   if (target.engine === "sqlite")
     await target.ask("insert into orders_words (id, search_text) select id, search_text from orders where version > 1")
   if (target.engine === "postgres") await target.ask("analyze")
-  const counters = await source.counters()
-  for (const { name, columns } of plans) {
-    const counting = columns.find((column) => "autoIncrement" in column && column.autoIncrement === true)
-    const last = counters.get(name) ?? 0
+  for (const { name, common } of plans) {
+    const counting = common.find((column) => "autoIncrement" in column && column.autoIncrement === true)
+    const last = counting === undefined ? 0 : await source.counter(name, counting.name)
     if (counting !== undefined && last > 0) await target.setCounter(name, counting.name, last)
   }
   await target.ask(`update ${markTable} set copied_from = ?`, [await shopIn(source)])

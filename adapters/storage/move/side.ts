@@ -1,12 +1,21 @@
 import { existsSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import pg from "pg"
+import { workerGoneMs } from "../../../domain/queue/ports.ts"
 import type { SettingUp } from "../apply-baseline.ts"
-import { clientOptions, lockSetup, tablesOf as postgresTables, readRows, shopName } from "../postgres/open-postgres.ts"
-import { type PostgresAddress, readAddress } from "../postgres/read-address.ts"
+import {
+  lockSetup,
+  poolOf,
+  tablesOf as postgresTables,
+  readRows,
+  refuseOld,
+  shopName,
+  unreachable,
+} from "../postgres/open-postgres.ts"
+import { readAddress } from "../postgres/read-address.ts"
 import { connect } from "../sqlite/connection.ts"
 import { tablesOf as sqliteTables } from "../sqlite/open-sqlite.ts"
+import { codeOf } from "../storage-failed.ts"
 
 /** Why nothing was moved; a sentence for the operator. */
 export class MoveRefused extends Error {
@@ -24,8 +33,8 @@ export class MoveRefused extends Error {
 export interface Side extends SettingUp {
   readonly engine: "sqlite" | "postgres"
   readonly columnsOf: (table: string) => Promise<readonly string[]>
-  /** The last number each counting column gave out, by table. */
-  readonly counters: () => Promise<ReadonlyMap<string, number>>
+  /** The last number a counting column gave out; 0: none yet. */
+  readonly counter: (table: string, column: string) => Promise<number>
   readonly setCounter: (table: string, column: string, last: number) => Promise<void>
   readonly commit: () => Promise<void>
   /** Undoes what was not committed. */
@@ -57,10 +66,8 @@ const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Si
     tables: () => sqliteTables(ask),
     columnsOf: async (table) =>
       (await ask(`select name from pragma_table_info(?)`, [table])).map(({ name }) => String(name)),
-    counters: async () => {
-      const rows = await ask("select name, seq from sqlite_sequence")
-      return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]))
-    },
+    counter: async (table) =>
+      Number((await ask("select seq from sqlite_sequence where name = ?", [table]))[0]?.seq ?? 0),
     setCounter: async (table, _, last) => {
       await ask("delete from sqlite_sequence where name = ?", [table])
       await ask("insert into sqlite_sequence (name, seq) values (?, ?)", [table, last])
@@ -73,31 +80,14 @@ const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Si
   }
 }
 
-/** As long as a process that died may still count as one that works. */
-const workerGoneSeconds = 15
-
-/** A connection to the first host that can be written to. */
-const connectTo = async (address: PostgresAddress): Promise<pg.Client> => {
-  let reason = "none of its servers can be written to"
-  for (const host of address.hosts) {
-    const client = new pg.Client({ ...clientOptions(address), application_name: "naehrwerk move", ...host })
-    // One that breaks says so by the next statement.
-    client.on("error", () => undefined)
-    try {
-      await client.connect()
-      const [row] = await readRows(client, "show transaction_read_only", [])
-      if (row?.transaction_read_only === "off") return client
-    } catch (error) {
-      reason = (error as Error).message
-    }
-    await client.end().catch(() => undefined)
-  }
-  throw new MoveRefused(`${address.name} cannot be used: ${reason}`)
-}
-
-const openPostgresSide = async (url: string, as: "source" | "target"): Promise<Side> => {
+const openPostgresSide = async (url: string): Promise<Side> => {
   const address = readAddress(url)
-  const client = await connectTo(address)
+  const { name } = address
+  const { connect, end } = poolOf(address, { application_name: "naehrwerk move" })
+  const client = await connect().catch(async (error: unknown) => {
+    await end()
+    throw unreachable(address, error)
+  })
   const numbered = (query: string) => {
     let n = 0
     return query.replaceAll("?", () => {
@@ -106,13 +96,14 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
     })
   }
   const ask: Side["ask"] = (query, params = []) => readRows(client, numbered(query), params)
-  const name = address.name
   const close = async () => {
     await client.query("rollback").catch(() => undefined)
-    await client.end()
+    client.release(true)
+    await end()
   }
   try {
-    await ask(`begin isolation level ${as === "source" ? "repeatable read" : "read committed"}`)
+    await refuseOld(ask)
+    await ask("begin")
     await ask("set local lock_timeout = 2000")
     await ask("set local idle_in_transaction_session_timeout = 0")
     await ask("set local statement_timeout = 0")
@@ -120,16 +111,19 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
     // A shop's own connections; behind a pooler they bear no name, but its worker was seen lately.
     const shops = "select 1 from pg_stat_activity where datname = current_database() and application_name = ?"
     if ((await ask(shops, [shopName])).length > 0) throw inUse(name)
-    if (as === "source" && (await postgresTables(ask)).includes("workers")) {
-      const lately = (Date.now() - workerGoneSeconds * 1_000).toString()
+    const tables = await postgresTables(ask)
+    // From here on nobody writes, and who was writing is waited for: every statement reads the same rows.
+    if (tables.length > 0) await ask(`lock table ${tables.map((table) => `"${table}"`).join(", ")} in share mode`)
+    if (tables.includes("workers")) {
+      const lately = Date.now() - workerGoneMs
       if ((await ask("select id from workers where seen_at > ?", [lately])).length > 0) throw inUse(name)
     }
   } catch (error) {
-    await close().catch(() => undefined)
-    if (error instanceof pg.DatabaseError && error.code === "55P03") throw inUse(name)
-    throw error instanceof MoveRefused ? error : new MoveRefused(`${name} cannot be used: ${(error as Error).message}`)
+    await close()
+    if (codeOf(error) === "55P03") throw inUse(name)
+    throw error instanceof MoveRefused ? error : unreachable(address, error)
   }
-  const sequenceOf = (table: string, column: string) => `pg_get_serial_sequence('"${table}"', '${column}')`
+  const sequence = "pg_get_serial_sequence(?, ?)::regclass"
   return {
     engine: "postgres",
     name,
@@ -142,18 +136,10 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
           [table],
         )
       ).map(({ column_name }) => String(column_name)),
-    counters: async () => {
-      const rows = await ask(
-        `select c.relname as table, s.last_value from pg_sequences s
-        join pg_class q on q.relname = s.sequencename
-        join pg_depend d on d.objid = q.oid and d.deptype = 'i'
-        join pg_class c on c.oid = d.refobjid
-        where s.schemaname = current_schema() and s.last_value is not null`,
-      )
-      return new Map(rows.map(({ table, last_value }) => [String(table), Number(last_value)]))
-    },
+    counter: async (table, column) =>
+      Number((await ask(`select pg_sequence_last_value(${sequence}) as last`, [`"${table}"`, column]))[0]?.last ?? 0),
     setCounter: async (table, column, last) => {
-      await ask(`select setval(${sequenceOf(table, column)}, ?)`, [last])
+      await ask(`select setval(${sequence}, ?)`, [`"${table}"`, column, last])
     },
     commit: async () => void (await ask("commit")),
     close,
@@ -163,6 +149,6 @@ const openPostgresSide = async (url: string, as: "source" | "target"): Promise<S
 /** Opens a side of a move by its address. Fails with `MoveRefused` where a shop uses it. */
 export const openSide = (url: string, as: "source" | "target"): Promise<Side> => {
   if (url.startsWith("sqlite:")) return openSqliteSide(url.slice("sqlite:".length), as)
-  if (/^postgres(?:ql)?:/.test(url)) return openPostgresSide(url, as)
+  if (/^postgres(?:ql)?:/.test(url)) return openPostgresSide(url)
   throw new MoveRefused("an address begins with sqlite: or postgres:")
 }

@@ -64,7 +64,7 @@ const unlocked = <Query>(query: Query): Query =>
 export const shopName = "naehrwerk"
 
 /** A connection's settings but for its host. */
-export const clientOptions = ({ user, password, database, ssl, enableChannelBinding }: PostgresAddress) => ({
+const clientOptions = ({ user, password, database, ssl, enableChannelBinding }: PostgresAddress) => ({
   user,
   ...(password === undefined ? {} : { password }),
   database,
@@ -72,7 +72,6 @@ export const clientOptions = ({ user, password, database, ssl, enableChannelBind
   enableChannelBinding,
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
-  application_name: shopName,
 })
 
 /** Rows by their columns' names, with numbers for numbers. */
@@ -80,7 +79,7 @@ export const readRows = async (client: pg.ClientBase, text: string, values: read
   (await client.query<Readonly<Record<string, unknown>>>({ text, values: [...values], types })).rows
 
 /** Connections to the first of the hosts that can be written to; another one is looked for when it fails. */
-const poolOf = (address: PostgresAddress) => {
+export const poolOf = (address: PostgresAddress, settings: pg.ClientConfig) => {
   const { hosts, poolSize } = address
   // A start tries every host within ten seconds.
   const connectionTimeoutMillis = Math.min(connectMs, Math.floor(startMs / hosts.length))
@@ -88,7 +87,7 @@ const poolOf = (address: PostgresAddress) => {
   class HostClient extends pg.Client {
     readonly at = current
     constructor() {
-      super({ ...clientOptions(address), query_timeout: statementMs, ...hosts[current] })
+      super({ ...clientOptions(address), ...settings, ...hosts[current] })
       // A connection may break while nobody asks it: the next statement on it says so, and an idle one leaves the pool.
       this.on("error", () => undefined)
     }
@@ -136,7 +135,7 @@ const poolOf = (address: PostgresAddress) => {
       client.release(useless)
     }
   }
-  return { lend, end: () => pool.end() }
+  return { connect, lend, end: () => pool.end() }
 }
 
 /** Whether the connection that answered so can be used for nothing more. */
@@ -193,7 +192,7 @@ const reasons: Readonly<Record<string, string>> = {
   "55P03": "another process is filling it just now",
 }
 
-const unreachable = (address: PostgresAddress, cause: unknown) => {
+export const unreachable = (address: PostgresAddress, cause: unknown) => {
   const message = cause instanceof Error ? cause.message || cause.name : String(cause)
   const reason =
     reasons[String(codeOf(cause))] ?? (message.includes("timeout") ? "the server does not answer" : message)
@@ -203,7 +202,7 @@ const unreachable = (address: PostgresAddress, cause: unknown) => {
 /** Opens the database and makes its tables where there are none. Any number of processes may do so at the same time. */
 export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOptions): Promise<OpenDatabase> => {
   const address = readAddress(url)
-  const { lend, end } = poolOf(address)
+  const { lend, end } = poolOf(address, { application_name: shopName, query_timeout: statementMs })
 
   await lend((client) => setUp(client, address, baseline)).catch(async (error: unknown) => {
     await end()
