@@ -15,7 +15,7 @@ import { Store } from "./store.ts"
 
 type Row = Tables["applications"]["$inferSelect"]
 
-const applicationOf = ({ id, version, vacancyId, receivedAt, state, stateSince, data }: Row): Application => ({
+export const applicationOf = ({ id, version, vacancyId, receivedAt, state, stateSince, data }: Row): Application => ({
   id,
   version,
   vacancyId,
@@ -25,7 +25,7 @@ const applicationOf = ({ id, version, vacancyId, receivedAt, state, stateSince, 
   ...data,
 })
 
-const rowOf = (application: Application) => {
+export const rowOf = (application: Application) => {
   const { id, version, vacancyId, receivedAt, state, stateSince, ...data } = application
   return {
     id,
@@ -41,9 +41,6 @@ const rowOf = (application: Application) => {
 }
 
 const found = (rows: readonly Row[]) => Option.map(Option.fromNullishOr(rows[0]), applicationOf)
-
-/** The row with what is worked out from the rest of it. */
-export const refreshApplication = (row: Row) => rowOf(applicationOf(row))
 
 /** Applications for jobs, in the database. */
 const makeApplications = ({ tables, read, transaction, refusable }: Store["Service"]): Applications["Service"] => {

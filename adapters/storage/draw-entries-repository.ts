@@ -20,7 +20,7 @@ import { Store } from "./store.ts"
 
 type Row = Tables["drawEntries"]["$inferSelect"]
 
-const entryOf = ({ id, drawId, hash, enteredAt, confirmedAt, excluded, data }: Row): DrawEntry => ({
+export const entryOf = ({ id, drawId, hash, enteredAt, confirmedAt, excluded, data }: Row): DrawEntry => ({
   id,
   drawId,
   hash,
@@ -30,7 +30,7 @@ const entryOf = ({ id, drawId, hash, enteredAt, confirmedAt, excluded, data }: R
   ...data,
 })
 
-const rowOf = (entry: DrawEntry) => {
+export const rowOf = (entry: DrawEntry) => {
   const { id, drawId, hash, enteredAt, confirmedAt, excluded, ...data } = entry
   return {
     id,
@@ -45,9 +45,6 @@ const rowOf = (entry: DrawEntry) => {
     data,
   }
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshDrawEntry = (row: Row) => rowOf(entryOf(row))
 
 /** Entries for draws, in the database. */
 const makeDrawEntries = ({ tables, read, transaction, refusable }: Store["Service"]): DrawEntries["Service"] => {

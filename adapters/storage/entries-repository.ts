@@ -16,7 +16,7 @@ import { Store } from "./store.ts"
 
 type Row = Tables["entries"]["$inferSelect"]
 
-const entryOf = ({ id, kind, version, content, savedBy, savedAt, publication, publishAt }: Row): Entry => ({
+export const entryOf = ({ id, kind, version, content, savedBy, savedAt, publication, publishAt }: Row): Entry => ({
   id,
   kind,
   version,
@@ -27,7 +27,7 @@ const entryOf = ({ id, kind, version, content, savedBy, savedAt, publication, pu
   publishAt,
 })
 
-const rowOf = (entry: Entry) => {
+export const rowOf = (entry: Entry) => {
   const { published, ...columns } = entry
   return {
     ...columns,
@@ -37,9 +37,6 @@ const rowOf = (entry: Entry) => {
     searchText: entrySearchText(entry.content),
   }
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshEntry = (row: Row) => rowOf(entryOf(row))
 
 /** What editors wrote, in the database. */
 const makeEntries = (

@@ -17,21 +17,18 @@ type Row = Tables["htmlPosts"]["$inferSelect"]
 
 const listedOf = ({ searchText: _, publishedAt: __, ...post }: Omit<Row, "html">): ListedHtmlPost => post
 
-const postOf = ({ html, ...row }: Row): HtmlPost => {
+export const postOf = ({ html, ...row }: Row): HtmlPost => {
   const post = listedOf(row)
   return { ...post, content: { ...post.content, html } }
 }
 
-const rowOf = ({ content: { html, ...content }, ...post }: HtmlPost): Row => ({
+export const rowOf = ({ content: { html, ...content }, ...post }: HtmlPost): Row => ({
   ...post,
   content,
   html,
   publishedAt: content.publishedAt,
   searchText: htmlPostSearchText(post.handle, content),
 })
-
-/** The row with what is worked out from the rest of it. */
-export const refreshHtmlPost = (row: Row) => rowOf(postOf(row))
 
 /** The posts of the older blog, in the database. */
 const makeHtmlPosts = (

@@ -17,9 +17,9 @@ import { Store } from "./store.ts"
 
 type Row = Tables["messages"]["$inferSelect"]
 
-const messageOf = ({ id, receivedAt, data }: Row): Message => ({ id, receivedAt, ...data })
+export const messageOf = ({ id, receivedAt, data }: Row): Message => ({ id, receivedAt, ...data })
 
-const rowOf = (message: Message) => {
+export const rowOf = (message: Message) => {
   const { id, receivedAt, ...data } = message
   return {
     id,
@@ -31,9 +31,6 @@ const rowOf = (message: Message) => {
     data,
   }
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshMessage = (row: Row) => rowOf(messageOf(row))
 
 /** Messages from the shop's forms, in the database. */
 const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]): Messages["Service"] => {

@@ -42,6 +42,3 @@ export const orderOf = ({ id, email, totalCents, placedAt, data }: OrderRow): Or
   totalCents,
   placedAt,
 })
-
-/** The row with what is worked out from the rest of it. */
-export const refreshOrder = (row: OrderRow) => rowOf(orderOf(row))

@@ -25,7 +25,7 @@ export const partnerOf = ({ id, appliedAt, state, stateSince, data }: Row): Part
   ...data,
 })
 
-const rowOf = (partner: Partner) => {
+export const rowOf = (partner: Partner) => {
   const { id, appliedAt, state, stateSince, ...data } = partner
   return {
     id,
@@ -39,9 +39,6 @@ const rowOf = (partner: Partner) => {
     data,
   }
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshPartner = (row: Row) => rowOf(partnerOf(row))
 
 /** Partners in the database. */
 const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]): Partners["Service"] => {

@@ -28,7 +28,7 @@ const changing = ({ roles, addresses, consents }: Person) => ({
   data: { addresses, consents },
 })
 
-const rowOf = (person: Person) => ({
+export const rowOf = (person: Person) => ({
   id: person.id,
   email: person.email,
   emailKey: emailKey(person.email),
@@ -68,9 +68,6 @@ export const ensurePerson = async (tx: Statements, tables: Pick<Tables, "people"
   await tx.insert(tables.people).values(row)
   return person
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshPerson = (row: PersonRow) => rowOf(personOf(row))
 
 /** People in the database. */
 const makePeople = (

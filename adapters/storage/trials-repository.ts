@@ -25,7 +25,7 @@ import { Store } from "./store.ts"
 
 type Row = Tables["trials"]["$inferSelect"]
 
-const trialOf = ({ id, requestedAt, state, stateSince, data }: Row): Trial => ({
+export const trialOf = ({ id, requestedAt, state, stateSince, data }: Row): Trial => ({
   id,
   requestedAt,
   state,
@@ -33,7 +33,7 @@ const trialOf = ({ id, requestedAt, state, stateSince, data }: Row): Trial => ({
   ...data,
 })
 
-const rowOf = (trial: Trial) => {
+export const rowOf = (trial: Trial) => {
   const { id, requestedAt, state, stateSince, ...data } = trial
   const { person, pack, lot } = data
   const keys = person === null ? null : keysOf(person)
@@ -91,9 +91,6 @@ const moveStock = async (tx: Statements, tables: Tables, before: Trial, after: T
   if (turned) await raiseRevision(tx, tables, "stock")
   return turned
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshTrial = (row: Row) => rowOf(trialOf(row))
 
 /** Trials in the database. */
 const makeTrials = (

@@ -18,9 +18,9 @@ import { Store } from "./store.ts"
 
 type Row = Tables["withdrawals"]["$inferSelect"]
 
-const declarationOf = ({ id, receivedAt, data }: Row): Declaration => ({ id, receivedAt, ...data })
+export const declarationOf = ({ id, receivedAt, data }: Row): Declaration => ({ id, receivedAt, ...data })
 
-const rowOf = (declaration: Declaration) => {
+export const rowOf = (declaration: Declaration) => {
   const { id, receivedAt, ...data } = declaration
   return {
     id,
@@ -31,9 +31,6 @@ const rowOf = (declaration: Declaration) => {
     data,
   }
 }
-
-/** The row with what is worked out from the rest of it. */
-export const refreshDeclaration = (row: Row) => rowOf(declarationOf(row))
 
 /** Declarations of withdrawal in the database. */
 const makeWithdrawals = ({ tables, read, transaction, refusable }: Store["Service"]): Withdrawals["Service"] => {

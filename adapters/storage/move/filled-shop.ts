@@ -3,18 +3,20 @@ import { dirname } from "node:path"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { People } from "../../../domain/accounts/ports.ts"
+import { Invitations, People } from "../../../domain/accounts/ports.ts"
 import { exampleApplication } from "../../../domain/applications/example-application.ts"
 import { Applications } from "../../../domain/applications/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
 import { Customers } from "../../../domain/customers/ports.ts"
+import { EmailLog } from "../../../domain/email/email-log.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { Entries } from "../../../domain/entries/ports.ts"
 import { exampleHtmlPost } from "../../../domain/html-posts/example-html-post.ts"
 import { HtmlPosts } from "../../../domain/html-posts/ports.ts"
 import { Lots } from "../../../domain/lots/ports.ts"
 import { Messages } from "../../../domain/messages/ports.ts"
+import { NewsletterAudience } from "../../../domain/newsletter/ports.ts"
 import { invoicesOf } from "../../../domain/orders/invoice.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { everyOrder, OrderRecords } from "../../../domain/orders/staff-ports.ts"
@@ -22,10 +24,12 @@ import { examplePartner } from "../../../domain/partners/example-partner.ts"
 import { Partners } from "../../../domain/partners/ports.ts"
 import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
+import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
+import { Suppressions } from "../../../domain/suppressions/ports.ts"
 import { exampleTrial } from "../../../domain/trials/example-trial.ts"
 import { Trials } from "../../../domain/trials/ports.ts"
 import { Withdrawals } from "../../../domain/withdrawals/ports.ts"
-import { anEntry, aPerson } from "../../contracts/account-examples.ts"
+import { anEntry, anInvitation, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask } from "../../contracts/shop-examples.ts"
 import type { Ask } from "../apply-baseline.ts"
 import type { OpenDatabase } from "../database.ts"
@@ -80,7 +84,7 @@ export const postgresPlace = Effect.map(newPostgresDatabase("template0"), postgr
 /** What has gone wrong on the way between two databases before. */
 const difficult = `Größe 😀 "?" 'ä' \\ %_ $1`
 
-const tables: readonly SQLiteTable[] = Object.values(ofSchema)
+export const tables: readonly SQLiteTable[] = Object.values(ofSchema)
 const isInteger = (column: SQLiteColumn) => column.getSQLType() === "integer"
 const keysOf = (table: SQLiteTable) => {
   const { columns, primaryKeys } = getTableConfig(table)
@@ -197,6 +201,19 @@ export const fillShop = async (place: Place): Promise<void> => {
     yield* (yield* Messages).keep({ ...from, id: "N-1", body }, "1", [])
     const declared = { id: "W-1", orderNumber: "NW-1", part: "", packs: [{ sku: "A", quantity: 2 }], orderId: "NW-1" }
     yield* (yield* Withdrawals).keep({ ...from, ...declared }, "1", [])
+    yield* (yield* Invitations).change("Zoë@Beispiel.de", () =>
+      Result.succeed({ invitation: anInvitation("I-1", { email: "Zoë@Beispiel.de" }), tasks: [], audit }),
+    )
+    const mailbox = { id: "1", email: "Anna@Beispiel.de" }
+    const alert = { ...mailbox, sku: "A", requestedAt: 5, confirmedAt: null, notifiedAt: null }
+    yield* (yield* StockAlerts).request(alert.email, () => ({ alert, replaces: null, tasks: [] }))
+    const proof = { confirmedAt: 5, text: "digest", endedAt: null, endedBy: null }
+    const subscription = { ...mailbox, ...proof, source: "page", state: "confirmed", requestedAt: 5 } as const
+    yield* (yield* NewsletterAudience).request(mailbox.email, () => ({ subscription, replaces: null, tasks: [] }))
+    const suppression = { ...mailbox, reason: "bounce", source: "server", at: 5, note: difficult } as const
+    yield* (yield* Suppressions).change(mailbox.email, () => ({ suppression, audit: [] }))
+    const mail = { subject: difficult, html: "", text: "", attachments: [], payload: null }
+    yield* (yield* EmailLog).keep({ ...mail, taskId: "T-1", at: 5, to: mailbox.email })
   })
   await Effect.runPromise(Effect.provide(filling, place.shop()))
   await fillTheRest(place)

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import { isDeepStrictEqual } from "node:util"
 import { getTableColumns } from "drizzle-orm"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
-import { applyBaseline, markTable } from "../apply-baseline.ts"
+import { type Ask, applyBaseline, markTable } from "../apply-baseline.ts"
+import { isWorkedOut } from "../marked-columns.ts"
 import { tables } from "../tables.ts"
 import { MoveRefused, openSide, type Side } from "./side.ts"
-import { workedOut } from "./worked-out.ts"
+import { remade } from "./worked-out.ts"
 
 export interface MoveOptions {
   /** `sqlite:<file>` or `postgres://…`. */
@@ -21,7 +21,7 @@ export interface MoveOptions {
 export interface MovedTable {
   readonly table: string
   readonly rows: number
-  /** Sums of its columns of money and stock, as PostgreSQL and SQLite write them. */
+  /** Of its columns with numbers, as PostgreSQL and SQLite write them; of each number the remainder by `modulus`. */
   readonly sums: Readonly<Record<string, string>>
 }
 
@@ -34,10 +34,10 @@ interface Plan {
   /** Those the source has as well. */
   readonly common: readonly SQLiteColumn[]
   readonly key: readonly SQLiteColumn[]
-  /** Whether columns are worked out from the rest of a row. */
-  readonly worksOut: boolean
-  /** The row as this build writes it. */
-  readonly refresh: (row: Raw) => Raw
+  /** Those that hold a row only once and are worked out: what was several in an older build may be one now. */
+  readonly uniques: readonly (readonly SQLiteColumn[])[]
+  /** The row with what is worked out as this build has it. */
+  readonly refresh: (row: Raw) => Promise<Raw>
   readonly references: readonly string[]
 }
 
@@ -46,45 +46,43 @@ const list = (columns: readonly SQLiteColumn[]) => columns.map(({ name }) => quo
 const isInteger = (column: SQLiteColumn) => column.getSQLType() === "integer"
 const isBoolean = (column: SQLiteColumn) => column.columnType === "SQLiteBoolean"
 
-/** By the key of the row, not the name of the column. */
-const decoded = (columns: Readonly<Record<string, SQLiteColumn>>, row: Raw): Raw =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([key, column]) =>
-      column.name in row
-        ? [[key, row[column.name] === null ? null : column.mapFromDriverValue(row[column.name] as never)]]
-        : [],
-    ),
-  )
-
-/** The row with what `refresh` says differently; a text that says the same stays, word for word. */
-const refreshed = (
-  columns: Readonly<Record<string, SQLiteColumn>>,
-  refresh: ((row: Raw) => Raw) | undefined,
+/** The row with what `remake` works out from the rest of it. */
+const refreshed = async (
+  table: SQLiteTable,
+  remake: (row: Raw, ask: Ask) => Raw | Promise<Raw>,
   row: Raw,
-): Raw => {
-  if (refresh === undefined) return row
-  const known = decoded(columns, row)
-  const differing = Object.entries(refresh(known)).flatMap(([key, value]) => {
-    const column = columns[key]
-    return column === undefined || isDeepStrictEqual(value, known[key])
-      ? []
-      : [[column.name, value === null ? null : column.mapToDriverValue(value as never)]]
+  ask: Ask,
+): Promise<Raw> => {
+  const columns = Object.entries(getTableColumns(table))
+  const known = columns.flatMap(([key, column]) => {
+    if (isWorkedOut(column) || !(column.name in row)) return []
+    const value = row[column.name]
+    return [[key, value === null ? null : column.mapFromDriverValue(value as never)]]
   })
-  return { ...row, ...Object.fromEntries(differing) }
+  const made = await remake(Object.fromEntries(known), ask)
+  const worked = columns.flatMap(([key, column]) => {
+    if (!isWorkedOut(column) || !(key in made)) return []
+    const value = made[key] ?? null
+    return [[column.name, value === null ? null : column.mapToDriverValue(value as never)]]
+  })
+  return { ...row, ...Object.fromEntries(worked) }
 }
 
 const planOf = async (key: string, table: SQLiteTable, source: Side, known: readonly string[]): Promise<Plan> => {
-  const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table)
+  const { name, columns, indexes, primaryKeys, foreignKeys } = getTableConfig(table)
   const there = known.includes(name) ? await source.columnsOf(name) : []
-  const refresh = workedOut[key as keyof typeof workedOut] as ((row: Raw) => Raw) | undefined
-  const byKey = getTableColumns(table)
+  const remake = remade[key as keyof typeof remade] as Parameters<typeof refreshed>[1] | undefined
+  const uniques = [
+    ...columns.filter(({ primary, isUnique }) => primary || isUnique).map((column) => [column]),
+    ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns as SQLiteColumn[]),
+  ]
   return {
     name,
     columns,
     common: columns.filter((column) => there.includes(column.name)),
     key: primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary),
-    worksOut: refresh !== undefined,
-    refresh: (row) => refreshed(byKey, refresh, row),
+    uniques: uniques.filter((unique) => unique.some(isWorkedOut)),
+    refresh: async (row) => (remake === undefined ? row : refreshed(table, remake, row, source.ask)),
     references: foreignKeys.map((reference) => getTableConfig(reference.reference().foreignTable).name),
   }
 }
@@ -106,11 +104,18 @@ const countOf = async ({ ask }: Side, table: string, where = "true"): Promise<nu
   return Number(row?.n)
 }
 
+/** What every database has for itself; FTS5 keeps its index in tables beside its own. */
+const unmoved: ReadonlySet<string> = new Set([
+  markTable,
+  "__drizzle_migrations",
+  ...["", "_data", "_idx", "_content", "_docsize", "_config"].map((part) => `orders_words${part}`),
+])
+
 /** What this build has no place for, each with its number of rows. */
 const lossesOf = async (source: Side, known: readonly string[], plans: readonly Plan[]): Promise<readonly string[]> => {
   const losses: string[] = []
   for (const table of known) {
-    if (table === markTable || table === "__drizzle_migrations" || table.startsWith("orders_words")) continue
+    if (unmoved.has(table)) continue
     const plan = plans.find(({ name }) => name === table)
     const gone = plan === undefined ? [null] : await source.columnsOf(table)
     for (const column of gone) {
@@ -122,15 +127,27 @@ const lossesOf = async (source: Side, known: readonly string[], plans: readonly 
   return losses
 }
 
-/** Texts with a NUL byte, which PostgreSQL does not hold: table and key. */
+/** By its key. */
+const called = ({ name, key }: Plan, row: Raw) => `${name} ${key.map((column) => row[column.name]).join(", ")}`
+
+const refresh = async (plan: Plan, row: Raw): Promise<Raw> => {
+  try {
+    return await plan.refresh(row)
+  } catch (error) {
+    throw new MoveRefused(`${called(plan, row)} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Rows with a NUL byte, which PostgreSQL does not hold; it holds one that JSON escapes, but not what is worked out from that. */
 const unholdable = async ({ ask }: Side, plans: readonly Plan[]): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const { name, common, key } of plans) {
-    const texts = common.filter((column) => !isInteger(column))
+  for (const plan of plans) {
+    const texts = plan.common.filter((column) => !isInteger(column)).map(({ name }) => quoted(name))
     if (texts.length === 0) continue
-    const where = texts.map((column) => `instr(${quoted(column.name)}, char(0)) > 0`).join(" or ")
-    for (const row of await ask(`select ${list(key)} from ${quoted(name)} where ${where} limit 20`))
-      found.push(`${name} ${Object.values(row).join(", ")}`)
+    const where = texts.map((text) => `instr(${text}, char(0)) > 0 or instr(${text}, '\\u0000') > 0`).join(" or ")
+    for (const row of await ask(`select ${list(plan.common)} from ${quoted(plan.name)} where ${where}`))
+      if (Object.values(await refresh(plan, row)).some((value) => typeof value === "string" && value.includes("\0")))
+        found.push(called(plan, row))
   }
   return found
 }
@@ -140,11 +157,12 @@ const pageRows = 500
 const parametersAtMost = 30_000
 
 const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> => {
-  const { name, columns, common, key, refresh } = plan
+  const { name, columns, common, key, uniques } = plan
   if (common.length === 0) return
   const rowsAtOnce = Math.min(pageRows, Math.floor(parametersAtMost / columns.length))
   const valueFor = (column: SQLiteColumn, value: unknown) =>
     isBoolean(column) && value !== null ? (target.engine === "postgres" ? Boolean(value) : Number(value)) : value
+  const taken = uniques.map(() => new Map<string, Raw>())
   for (let last: Raw | undefined; ; ) {
     const after: Raw | undefined = last
     const behind = after === undefined ? "" : `where (${list(key)}) > (${key.map(() => "?").join(", ")})`
@@ -152,38 +170,46 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
       `select ${list(common)} from ${quoted(name)} ${behind} order by ${list(key)} limit ${rowsAtOnce}`,
       after === undefined ? [] : key.map((column) => after[column.name]),
     )
-    const made = rows.map((row) => {
-      try {
-        return refresh(row)
-      } catch (error) {
-        const id = key.map((column) => row[column.name]).join(", ")
-        throw new MoveRefused(`${name} ${id} cannot be read: ${(error as Error).message}`)
+    const made: Raw[] = []
+    for (const row of rows) {
+      const next = await refresh(plan, row)
+      for (const [n, unique] of uniques.entries()) {
+        const values = unique.map((column) => next[column.name])
+        const other = taken[n]?.get(JSON.stringify(values))
+        if (other !== undefined)
+          throw new MoveRefused(
+            `${called(plan, other)} and ${called(plan, row)} have the same ${list(unique)}: ${values.join(", ")}`,
+          )
+        if (!values.includes(null)) taken[n]?.set(JSON.stringify(values), row)
       }
-    })
+      made.push(next)
+    }
     const [first] = made
     if (first !== undefined) {
       // Others that the source does not have get their default.
       const written = columns.filter((column) => column.name in first)
       const values = made.flatMap((row) => written.map((column) => valueFor(column, row[column.name])))
       const places = made.map(() => `(${written.map(() => "?").join(", ")})`).join(", ")
-      await target.ask(`insert into ${quoted(name)} (${list(written)}) values ${places}`, values)
+      await target
+        .ask(`insert into ${quoted(name)} (${list(written)}) values ${places}`, values)
+        .catch((error: Error) => {
+          const between = `${called(plan, rows[0] ?? {})} to ${called(plan, rows.at(-1) ?? {})}`
+          throw new MoveRefused(`one of the rows ${between} cannot be written: ${error.message}`)
+        })
     }
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)
   }
 }
 
-/**
- * Rows and sums of a table on one side, as exact texts; of instants the remainder, whose sum fits everywhere. Where columns are worked out
- * an older build may have worked out others: there only amounts and versions are compared.
- */
-const figuresOf = async ({ ask }: Side, { name, common, worksOut }: Plan): Promise<Raw> => {
-  const compared = common.filter((column) =>
-    worksOut ? /_cents$|^version$/.test(column.name) : isInteger(column) && !isBoolean(column),
-  )
-  const sums = compared.map(
-    (column) => `cast(sum(${quoted(column.name)} % 1000000007) as text) as ${quoted(column.name)}`,
-  )
+/** Sums of instants would be too large for SQLite. */
+const modulus = 1_000_000_007
+
+/** Rows and sums of a table on one side, as exact texts; an older build may have worked out others. */
+const figuresOf = async ({ ask }: Side, { name, common }: Plan): Promise<Raw> => {
+  const sums = common
+    .filter((column) => isInteger(column) && !isBoolean(column) && !isWorkedOut(column))
+    .map((column) => `cast(sum(${quoted(column.name)} % ${modulus}) as text) as ${quoted(column.name)}`)
   const [row] = await ask(`select ${["count(*) as n", ...sums].join(", ")} from ${quoted(name)}`)
   return row ?? {}
 }
@@ -198,14 +224,9 @@ const compare = async (source: Side, target: Side, plans: readonly Plan[]): Prom
         throw new MoveRefused(
           `${plan.name}.${column} is ${value} in ${source.name} and ${after[column]} in ${target.name}`,
         )
-    const sums = Object.entries(before).filter(
-      ([column, value]) => /cents|quantity|delta|left/.test(column) && value !== null,
-    )
-    moved.push({
-      table: plan.name,
-      rows: Number(before.n),
-      sums: Object.fromEntries(sums.map(([c, v]) => [c, String(v)])),
-    })
+    const { n, ...sums } = before
+    const known = Object.entries(sums).flatMap(([column, sum]) => (sum === null ? [] : [[column, String(sum)]]))
+    moved.push({ table: plan.name, rows: Number(n), sums: Object.fromEntries(known) })
   }
   return moved
 }
@@ -269,7 +290,9 @@ export const moveShop = async ({ from, to, baselines, drop }: MoveOptions): Prom
         throw new MoveRefused(`this build has no place for ${losses.join("; ")}. With --drop they are left behind`)
       const texts = source.engine === "sqlite" && target.engine === "postgres" ? await unholdable(source, plans) : []
       if (texts.length > 0)
-        throw new MoveRefused(`PostgreSQL holds no NUL bytes, and there are some in: ${texts.join("; ")}`)
+        throw new MoveRefused(
+          `PostgreSQL holds no NUL bytes, and there are some in ${texts.length} rows: ${texts.slice(0, 20).join("; ")}`,
+        )
       if (!(await isCopyOf(source, target))) {
         const empty = (await target.tables()).length === 0
         if (!empty) throw new MoveRefused(`${target.name} is not empty`)

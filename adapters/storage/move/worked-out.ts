@@ -1,27 +1,58 @@
-import { refreshApplication } from "../applications-repository.ts"
+import { productOf } from "../../../domain/catalogue/editing/product-edit.ts"
+import { readDraft } from "../../../domain/catalogue/editing/read-draft.ts"
+import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
+import { emailKey } from "../../../domain/shared/email-key.ts"
+import { applicationOf, rowOf as applicationRow } from "../applications-repository.ts"
+import type { Ask } from "../apply-baseline.ts"
 import type { Tables } from "../database.ts"
-import { refreshDrawEntry } from "../draw-entries-repository.ts"
-import { refreshEntry } from "../entries-repository.ts"
-import { refreshHtmlPost } from "../html-posts-repository.ts"
-import { refreshMessage } from "../messages-repository.ts"
-import { refreshOrder } from "../order-rows.ts"
-import { refreshPartner } from "../partners-repository.ts"
-import { refreshPerson } from "../people-repository.ts"
-import { refreshTrial } from "../trials-repository.ts"
-import { refreshDeclaration } from "../withdrawals-repository.ts"
+import { entryOf as drawEntryOf, rowOf as drawEntryRow } from "../draw-entries-repository.ts"
+import { entryOf, rowOf as entryRow } from "../entries-repository.ts"
+import { findKeyOf } from "../find-key.ts"
+import { postOf, rowOf as postRow } from "../html-posts-repository.ts"
+import { messageOf, rowOf as messageRow } from "../messages-repository.ts"
+import { orderOf, rowOf as orderRow } from "../order-rows.ts"
+import { partnerOf, rowOf as partnerRow } from "../partners-repository.ts"
+import { personOf, rowOf as personRow } from "../people-repository.ts"
+import { trialOf, rowOf as trialRow } from "../trials-repository.ts"
+import { declarationOf, rowOf as declarationRow } from "../withdrawals-repository.ts"
 
 type Row<Table extends keyof Tables> = Tables[Table]["$inferSelect"]
 
-/** Of tables with columns that are worked out from the rest of a row, the row with these columns as this build has them. */
-export const workedOut: { readonly [Table in keyof Tables]?: (row: Row<Table>) => Partial<Row<Table>> } = {
-  applications: refreshApplication,
-  drawEntries: refreshDrawEntry,
-  entries: refreshEntry,
-  htmlPosts: refreshHtmlPost,
-  messages: refreshMessage,
-  orders: refreshOrder,
-  partners: refreshPartner,
-  people: refreshPerson,
-  trials: refreshTrial,
-  withdrawals: refreshDeclaration,
+/** Read and written again. */
+const again =
+  <Stored, Value, Written>(read: (row: Stored) => Value, write: (value: Value) => Written) =>
+  (row: Stored) =>
+    write(read(row))
+
+const ofMailbox = ({ email }: { readonly email: string }) => ({ emailKey: emailKey(email) })
+
+/** A product that was never whole has its packs in its draft. */
+const ofProduct = async ({ handle, draft, data }: Row<"products">, ask: Ask) => {
+  const packs = await ask("select sku, gtin from variants where handle = ? order by position", [handle])
+  if (packs.length === 0 && draft !== null)
+    return { findKey: findKeyOf(productOf(handle, readDraft(draft).edit, nutrientTable)) }
+  const variants = packs.map(({ sku, gtin }) => ({ sku: String(sku), gtin: String(gtin) }))
+  return { findKey: findKeyOf({ title: String(JSON.parse(data).title), handle, variants }) }
+}
+
+/** What the columns that the schema marks as worked out hold, as this build has it; `ask` reads the source. */
+export const remade: {
+  readonly [Table in keyof Tables]?: (row: Row<Table>, ask: Ask) => Partial<Row<Table>> | Promise<Partial<Row<Table>>>
+} = {
+  applications: again(applicationOf, applicationRow),
+  drawEntries: again(drawEntryOf, drawEntryRow),
+  emailRecords: ({ to }) => ({ emailKey: emailKey(to) }),
+  entries: again(entryOf, entryRow),
+  htmlPosts: again(postOf, postRow),
+  invitations: ({ invitation }) => ofMailbox(invitation),
+  messages: again(messageOf, messageRow),
+  newsletterSubscriptions: ofMailbox,
+  orders: again(orderOf, orderRow),
+  partners: again(partnerOf, partnerRow),
+  people: again(personOf, personRow),
+  products: ofProduct,
+  stockAlerts: ofMailbox,
+  suppressions: ofMailbox,
+  trials: again(trialOf, trialRow),
+  withdrawals: again(declarationOf, declarationRow),
 }

@@ -2,6 +2,7 @@ import { is, SQL, sql } from "drizzle-orm"
 import * as pg from "drizzle-orm/pg-core"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import type { Tables } from "../database.ts"
+import { isLong } from "../marked-columns.ts"
 
 /** Byte by byte, as SQLite compares: lists page by these texts. */
 const textType = 'text COLLATE "C"'
@@ -36,17 +37,17 @@ const makeColumn = (column: SQLiteColumn) => {
   return made
 }
 
-/** Columns SQLite's indexes carry along; PostgreSQL refuses a row with more than 2,704 bytes in an index. */
-const longColumns: ReadonlySet<string> = new Set(["search_text", "reserved"])
-
 const primaryKeyOf = (table: SQLiteTable) => getTableConfig(table).columns.filter(({ primary }) => primary)
 
 const keyOf = (column: SQLiteColumn): string =>
   Object.entries(column.table).find(([, its]) => its === column)?.[0] ?? column.name
 
 /** The column of a derived table that stands for SQLite's. */
-const columnOf = (derived: unknown, column: SQLiteColumn) =>
-  (derived as Record<string, pg.AnyPgColumn>)[keyOf(column)] as pg.AnyPgColumn
+const columnOf = (derived: unknown, column: SQLiteColumn): pg.AnyPgColumn => {
+  const found = (derived as Record<string, pg.AnyPgColumn> | undefined)?.[keyOf(column)]
+  if (found === undefined) throw new Error(`no column is derived from ${column.name}`)
+  return found
+}
 
 /** The PostgreSQL tables of the SQLite definitions: the same names, columns, indexes, checks, keys and references. */
 export const deriveTables = (schema: Tables): Tables => {
@@ -67,7 +68,7 @@ export const deriveTables = (schema: Tables): Tables => {
     const { indexes, checks, foreignKeys, primaryKeys } = getTableConfig(table)
     return [
       ...indexes.map(({ config: { name, unique, columns, where } }) => {
-        const short = (columns as SQLiteColumn[]).filter((column) => !longColumns.has(column.name))
+        const short = (columns as SQLiteColumn[]).filter((column) => !isLong(column))
         const [first, ...others] = (short.length > 0 ? short : primaryKeyOf(table)).map((column) =>
           columnOf(own, column),
         )

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredNote } from "../stored-customer-note.ts"
@@ -9,17 +10,17 @@ export const people = sqliteTable(
   "people",
   {
     id: text("id").primaryKey(),
-    emailKey: text("email_key").notNull().unique(),
+    emailKey: workedOut(text("email_key")).notNull().unique(),
     email: text("email").notNull(),
     roles: json("people", "roles", StoredRoles).notNull(),
-    staff: integer("staff").notNull(),
+    staff: workedOut(integer("staff")).notNull(),
     createdAt: integer("created_at").notNull(),
     /** When its owner last signed in or came back signed in. */
     usedAt: integer("used_at").notNull().default(0),
     /** When its owner was last told that it will be forgotten. */
     warnedAt: integer("warned_at"),
     /** The purposes of the consents that stand, each between bars. */
-    consentsTo: text("consents_to").notNull(),
+    consentsTo: workedOut(text("consents_to")).notNull(),
     data: json("people", "data", StoredPerson).notNull(),
   },
   (t) => [
@@ -86,7 +87,7 @@ export const signInAttempts = sqliteTable(
 export const invitations = sqliteTable(
   "invitations",
   {
-    emailKey: text("email_key").primaryKey(),
+    emailKey: workedOut(text("email_key")).primaryKey(),
     id: text("id").notNull().unique(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import * as Schema from "effect/Schema"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { goods, type PersonalData } from "../personal-data-of-table.ts"
 
 const Reason = schemaOf<MovementReason>()(
@@ -34,7 +35,7 @@ export const products = sqliteTable(
     /** When what shoppers read of it last changed, epoch milliseconds; `null`: before this was kept. */
     contentChangedAt: integer("content_changed_at"),
     /** What staff find it by, in small letters: title, handle and the numbers of its packs. */
-    findKey: text("find_key").notNull().default(""),
+    findKey: workedOut(text("find_key")).notNull().default(""),
     /** As it was typed, where that is not a whole product yet: JSON, `data` is what can be read of it. */
     draft: json("products", "draft", Schema.Record(Schema.String, Schema.String)),
     /** Of one that staff made: sent twice, it is made once. */

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredAttachments } from "../stored-email-record.ts"
 
@@ -10,7 +11,7 @@ export const emailRecords = sqliteTable(
     taskId: text("task_id").primaryKey(),
     at: integer("at").notNull(),
     to: text("to").notNull(),
-    emailKey: text("email_key").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { nobody, type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredEntryContent, StoredEntryKind, StoredEntryState, StoredPublication } from "../stored-entry.ts"
 
@@ -10,16 +11,16 @@ export const entries = sqliteTable(
     id: text("id").primaryKey(),
     key: text("key").notNull().unique(),
     kind: oneOf("entries", "kind", StoredEntryKind).notNull(),
-    state: oneOf("entries", "state", StoredEntryState).notNull(),
+    state: workedOut(oneOf("entries", "state", StoredEntryState)).notNull(),
     version: integer("version").notNull(),
     content: json("entries", "content", StoredEntryContent).notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: integer("saved_at").notNull(),
     publication: json("entries", "publication", StoredPublication),
     /** Of the first publication; `null`: nobody sees it. */
-    publishedAt: integer("published_at"),
+    publishedAt: workedOut(integer("published_at")),
     publishAt: integer("publish_at"),
-    searchText: text("search_text").notNull(),
+    searchText: workedOut(text("search_text")).notNull(),
   },
   (t) => [
     index("entries_list").on(t.kind, t.savedAt, t.id),

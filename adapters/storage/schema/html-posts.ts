@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredHtmlPostContent, StoredHtmlPostState, StoredImported } from "../stored-html-post.ts"
 
@@ -18,8 +19,8 @@ export const htmlPosts = sqliteTable(
     imported: json("html_posts", "imported", StoredImported),
     movedTo: text("moved_to"),
     /** As in its content. */
-    publishedAt: integer("published_at"),
-    searchText: text("search_text").notNull(),
+    publishedAt: workedOut(integer("published_at")),
+    searchText: workedOut(text("search_text")).notNull(),
   },
   (t) => [index("html_posts_list").on(t.savedAt, t.handle), index("html_posts_published").on(t.state, t.publishedAt)],
 )

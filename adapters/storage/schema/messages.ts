@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredMessage, StoredMessageKind, StoredMessageState } from "../stored-message.ts"
 
@@ -9,11 +10,11 @@ export const messages = sqliteTable(
   {
     id: text("id").primaryKey(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
-    kind: oneOf("messages", "kind", StoredMessageKind).notNull(),
+    kind: workedOut(oneOf("messages", "kind", StoredMessageKind)).notNull(),
     receivedAt: integer("received_at").notNull(),
-    emailKey: text("email_key").notNull(),
-    state: oneOf("messages", "state", StoredMessageState).notNull(),
-    searchText: text("search_text").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
+    state: workedOut(oneOf("messages", "state", StoredMessageState)).notNull(),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("messages", "data", StoredMessage).notNull(),
   },
   (t) => [

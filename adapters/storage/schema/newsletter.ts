@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
 import { oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Source = Schema.Literals(subscriptionSources)
@@ -15,7 +16,7 @@ export const newsletterSubscriptions = sqliteTable(
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
-    emailKey: text("email_key").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
     source: oneOf("newsletter_subscriptions", "source", Source).notNull(),
     state: oneOf("newsletter_subscriptions", "state", State).notNull(),
     requestedAt: integer("requested_at").notNull(),

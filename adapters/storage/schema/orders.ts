@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { long, workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
@@ -22,33 +23,43 @@ export const orders = sqliteTable(
     fingerprint: text("fingerprint").notNull(),
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
-    emailKey: text("email_key").notNull().default(""),
+    emailKey: workedOut(text("email_key")).notNull().default(""),
     /** 1: its owner has left, and it is kept for the law alone. */
     blocked: integer("blocked").notNull().default(0),
-    fulfilment: oneOf("orders", "fulfilment", StoredFulfilment).notNull().default("new"),
-    paymentState: oneOf("orders", "payment_state", StoredPaymentState).notNull().default("open"),
+    fulfilment: workedOut(oneOf("orders", "fulfilment", StoredFulfilment))
+      .notNull()
+      .default("new"),
+    paymentState: workedOut(oneOf("orders", "payment_state", StoredPaymentState))
+      .notNull()
+      .default("open"),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
-    payment: oneOf("orders", "payment", StoredPayment).notNull().default("invoice"),
+    payment: workedOut(oneOf("orders", "payment", StoredPayment))
+      .notNull()
+      .default("invoice"),
     /** What it waits for. */
-    work: oneOf("orders", "work", StoredWork).notNull().default("none"),
+    work: workedOut(oneOf("orders", "work", StoredWork))
+      .notNull()
+      .default("none"),
     /** When what is open should be paid; `null`: nothing is. */
-    dueAt: integer("due_at"),
+    dueAt: workedOut(integer("due_at")),
     /** When money has to go back to its shopper at the latest; `null`: none has to. */
-    refundDueAt: integer("refund_due_at"),
+    refundDueAt: workedOut(integer("refund_due_at")),
     /** Packs withdrawn from that have not come back yet. */
-    awaitedPacks: integer("awaited_packs").notNull().default(0),
+    awaitedPacks: workedOut(integer("awaited_packs")).notNull().default(0),
     /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
-    sendableAt: integer("sendable_at"),
+    sendableAt: workedOut(integer("sendable_at")),
     /** Packs on the shelf that it waits for; `null`: for none, or no longer. */
-    reserved: json("orders", "reserved", StoredPacks),
+    reserved: workedOut(long(json("orders", "reserved", StoredPacks))),
     /** Of the last thing that happened to it. */
-    lastEventAt: integer("last_event_at").notNull(),
+    lastEventAt: workedOut(integer("last_event_at")).notNull(),
     /** What staff's search terms are matched against. */
-    searchText: text("search_text").notNull().default(""),
+    searchText: workedOut(long(text("search_text")))
+      .notNull()
+      .default(""),
     /** The partner by whose link it came; `null`: none. */
-    partnerId: text("partner_id"),
+    partnerId: workedOut(text("partner_id")),
     data: json("orders", "data", StoredOrder).notNull(),
   },
   (t) => [
@@ -119,9 +130,9 @@ export const withdrawals = sqliteTable(
     id: text("id").primaryKey(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     receivedAt: integer("received_at").notNull(),
-    emailKey: text("email_key").notNull(),
-    state: oneOf("withdrawals", "state", StoredDeclarationState).notNull(),
-    searchText: text("search_text").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
+    state: workedOut(oneOf("withdrawals", "state", StoredDeclarationState)).notNull(),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("withdrawals", "data", StoredDeclaration).notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 import { StoredPartner, StoredPartnerState, StoredPayout } from "../stored-partner.ts"
 
@@ -10,12 +11,12 @@ export const partners = sqliteTable(
     id: text("id").primaryKey(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     appliedAt: integer("applied_at").notNull(),
-    emailKey: text("email_key").notNull(),
-    kind: text("kind").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
+    kind: workedOut(text("kind")).notNull(),
     state: oneOf("partners", "state", StoredPartnerState).notNull(),
     stateSince: integer("state_since").notNull(),
-    code: text("code").unique(),
-    searchText: text("search_text").notNull(),
+    code: workedOut(text("code")).unique(),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("partners", "data", StoredPartner).notNull(),
   },
   (t) => [index("partners_list").on(t.appliedAt, t.id), index("partners_email").on(t.emailKey)],

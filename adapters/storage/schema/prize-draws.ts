@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 import { StoredDraw, StoredDrawEntry, StoredDrawState, StoredExclusion } from "../stored-draw.ts"
 
@@ -24,13 +25,13 @@ export const drawEntries = sqliteTable(
     drawId: text("draw_id")
       .notNull()
       .references(() => prizeDraws.id),
-    identity: text("identity").notNull(),
-    emailKey: text("email_key").notNull(),
+    identity: workedOut(text("identity")).notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
     hash: text("hash").notNull().unique(),
     enteredAt: integer("entered_at").notNull(),
     confirmedAt: integer("confirmed_at"),
     excluded: oneOf("draw_entries", "excluded", StoredExclusion),
-    searchText: text("search_text").notNull(),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("draw_entries", "data", StoredDrawEntry).notNull(),
   },
   (t) => [

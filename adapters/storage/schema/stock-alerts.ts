@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 /** Requests to be told when a pack size is in stock again. */
@@ -8,7 +9,7 @@ export const stockAlerts = sqliteTable(
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
-    emailKey: text("email_key").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
     /** What is no longer sold is dropped by a schedule, hence no reference. */
     sku: text("sku").notNull(),
     requestedAt: integer("requested_at").notNull(),

@@ -2,13 +2,14 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { reportingSources, suppressionReasons, suppressionSources } from "../../../domain/suppressions/suppression.ts"
 import { oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { type PersonalData, shop } from "../personal-data-of-table.ts"
 
 /** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
 export const suppressions = sqliteTable(
   "suppressions",
   {
-    emailKey: text("email_key").primaryKey(),
+    emailKey: workedOut(text("email_key")).primaryKey(),
     id: text("id").notNull().unique(),
     email: text("email").notNull(),
     reason: oneOf("suppressions", "reason", Schema.Literals(suppressionReasons)).notNull(),

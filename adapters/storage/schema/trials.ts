@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredTrial, StoredTrialState, StoredTrialWork } from "../stored-trial.ts"
 
@@ -15,16 +16,18 @@ export const trials = sqliteTable(
     requestedAt: integer("requested_at").notNull(),
     state: oneOf("trials", "state", StoredTrialState).notNull(),
     stateSince: integer("state_since").notNull(),
-    work: oneOf("trials", "work", StoredTrialWork).notNull().default("none"),
-    sku: text("sku").notNull(),
-    confirmedAt: integer("confirmed_at"),
-    lotId: integer("lot_id"),
-    emailKey: text("email_key"),
-    identity: text("identity"),
-    household: text("household"),
-    postalCode: text("postal_code"),
-    network: text("network"),
-    searchText: text("search_text").notNull(),
+    work: workedOut(oneOf("trials", "work", StoredTrialWork))
+      .notNull()
+      .default("none"),
+    sku: workedOut(text("sku")).notNull(),
+    confirmedAt: workedOut(integer("confirmed_at")),
+    lotId: workedOut(integer("lot_id")),
+    emailKey: workedOut(text("email_key")),
+    identity: workedOut(text("identity")),
+    household: workedOut(text("household")),
+    postalCode: workedOut(text("postal_code")),
+    network: workedOut(text("network")),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("trials", "data", StoredTrial).notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
+import { workedOut } from "../marked-columns.ts"
 import { type PersonalData, texts } from "../personal-data-of-table.ts"
 import { StoredApplication, StoredApplicationState, StoredVacancyContent } from "../stored-vacancy.ts"
 
@@ -30,10 +31,10 @@ export const applications = sqliteTable(
     version: integer("version").notNull(),
     vacancyId: text("vacancy_id").notNull(),
     receivedAt: integer("received_at").notNull(),
-    emailKey: text("email_key").notNull(),
+    emailKey: workedOut(text("email_key")).notNull(),
     state: oneOf("applications", "state", StoredApplicationState).notNull(),
     stateSince: integer("state_since").notNull(),
-    searchText: text("search_text").notNull(),
+    searchText: workedOut(text("search_text")).notNull(),
     data: json("applications", "data", StoredApplication).notNull(),
   },
   (t) => [
