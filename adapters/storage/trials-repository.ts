@@ -238,7 +238,8 @@ const makeTrials = (
           .where(gte(trials.requestedAt, since))
           .groupBy(trials.sku, trials.state)
           .orderBy(asc(trials.sku), asc(trials.state))
-        const newest = db
+        // Whichever: they name their pack alike.
+        const oneOfEach = db
           .select({ id: max(trials.id) })
           .from(trials)
           .where(gte(trials.requestedAt, since))
@@ -246,7 +247,7 @@ const makeTrials = (
         const packs = await db
           .select({ sku: trials.sku, data: trials.data })
           .from(trials)
-          .where(inArray(trials.id, newest))
+          .where(inArray(trials.id, oneOfEach))
         const titles = new Map(packs.map(({ sku, data }) => [sku, data.pack.title]))
         return rows.map((row) => ({ ...row, title: titles.get(row.sku) ?? row.sku }))
       }),

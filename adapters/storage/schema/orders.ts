@@ -26,22 +26,14 @@ export const orders = sqliteTable(
     emailKey: workedOut(text("email_key")).notNull().default(""),
     /** 1: its owner has left, and it is kept for the law alone. */
     blocked: integer("blocked").notNull().default(0),
-    fulfilment: workedOut(oneOf("orders", "fulfilment", StoredFulfilment))
-      .notNull()
-      .default("new"),
-    paymentState: workedOut(oneOf("orders", "payment_state", StoredPaymentState))
-      .notNull()
-      .default("open"),
+    fulfilment: workedOut(oneOf("orders", "fulfilment", StoredFulfilment).notNull().default("new")),
+    paymentState: workedOut(oneOf("orders", "payment_state", StoredPaymentState).notNull().default("open")),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
-    payment: workedOut(oneOf("orders", "payment", StoredPayment))
-      .notNull()
-      .default("invoice"),
+    payment: workedOut(oneOf("orders", "payment", StoredPayment).notNull().default("invoice")),
     /** What it waits for. */
-    work: workedOut(oneOf("orders", "work", StoredWork))
-      .notNull()
-      .default("none"),
+    work: workedOut(oneOf("orders", "work", StoredWork).notNull().default("none")),
     /** When what is open should be paid; `null`: nothing is. */
     dueAt: workedOut(integer("due_at")),
     /** When money has to go back to its shopper at the latest; `null`: none has to. */
@@ -55,9 +47,7 @@ export const orders = sqliteTable(
     /** Of the last thing that happened to it. */
     lastEventAt: workedOut(integer("last_event_at")).notNull(),
     /** What staff's search terms are matched against. */
-    searchText: workedOut(long(text("search_text")))
-      .notNull()
-      .default(""),
+    searchText: workedOut(long(text("search_text")).notNull().default("")),
     /** The partner by whose link it came; `null`: none. */
     partnerId: workedOut(text("partner_id")),
     data: json("orders", "data", StoredOrder).notNull(),

@@ -16,9 +16,7 @@ export const trials = sqliteTable(
     requestedAt: integer("requested_at").notNull(),
     state: oneOf("trials", "state", StoredTrialState).notNull(),
     stateSince: integer("state_since").notNull(),
-    work: workedOut(oneOf("trials", "work", StoredTrialWork))
-      .notNull()
-      .default("none"),
+    work: workedOut(oneOf("trials", "work", StoredTrialWork).notNull().default("none")),
     sku: workedOut(text("sku")).notNull(),
     confirmedAt: workedOut(integer("confirmed_at")),
     lotId: workedOut(integer("lot_id")),

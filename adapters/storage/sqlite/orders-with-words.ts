@@ -1,20 +1,18 @@
 import { type SQL, sql } from "drizzle-orm"
-
-/** The index knows every three letters that follow each other. */
-const shortest = 3
+import { indexed } from "../indexed-words.ts"
 
 /**
- * See `Database.ordersWithWords`. `orders_words` (made by a migration, kept by triggers) has an order from its first change
+ * See `Database.ordersWithWords`. `orders_words` (kept by triggers) has an order from its first change
  * on it: writing its words there would cost a tenth of what placing an order does, and of those that are new there are few.
  */
 export const ordersWithWords = (words: readonly string[], most: number): SQL | null => {
-  const asked = words.filter((word) => [...word].length >= shortest)
+  const asked = indexed(words)
   if (asked.length === 0) return null
-  const meant = sql.join(
+  const wanted = sql.join(
     asked.map((word) => sql`search_text like ${`%${word}%`}`),
     sql` and `,
   )
   return sql`select id from (
-    select id from orders where version = 1 and ${meant} union all select id from orders_words where ${meant}
+    select id from orders where version = 1 and ${wanted} union all select id from orders_words where ${wanted}
   ) limit ${most}`
 }
