@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { moveShop } from "../../adapters/storage/move/move.ts"
-import { askOnce } from "../../adapters/storage/postgres/test-server.ts"
+import { askOnce, type startServer } from "../../adapters/storage/postgres/test-server.ts"
 import { connect } from "../../adapters/storage/sqlite/connection.ts"
 import { type Books, readBooks } from "./shop-books.ts"
 
@@ -31,51 +31,47 @@ export const sqliteDatabase = async (folder: string): Promise<KilledDatabase> =>
   remove: async () => undefined,
 })
 
-/** On a server of which this is the address of an administrator; its books are a copy that is moved. */
-export const postgresDatabase = (server: string) => async (): Promise<KilledDatabase> => {
-  const name = `killed_${randomUUID().replaceAll("-", "")}`
-  const copy = `${name}_copy`
-  const inDatabase = (database: string) => server.replace(/\/[^/]*$/, `/${database}`)
-  const run = (database: string, query: string, params?: readonly unknown[]) =>
-    askOnce(inDatabase(database), query, params)
-  const admin = (query: string) => run("postgres", query)
-  const drop = (database: string) => admin(`drop database if exists ${database} with (force)`)
-  await admin(`create database ${name} template template0`)
+/** On a server for tests; its books are a copy that is moved. */
+export const postgresDatabase =
+  (server: Awaited<ReturnType<typeof startServer>>) => async (): Promise<KilledDatabase> => {
+    const name = `killed_${randomUUID().replaceAll("-", "")}`
+    const copy = `${name}_copy`
+    const url = await server.newDatabase(name)
+    const drop = (database: string) => askOnce(server.url, `drop database if exists ${database} with (force)`)
 
-  /** Once the server has seen that the killed shop's connections are gone. */
-  const makeCopy = async () => {
-    for (let tried = 1; ; tried += 1)
-      try {
-        return await admin(`create database ${copy} template ${name}`)
-      } catch (error) {
-        if (tried === 10) throw error
-        await setTimeout(500)
-      }
-  }
-  const hasShop = async () => (await run(copy, "select 1 from pg_tables where tablename = 'workers'")).length > 0
-  return {
-    env: { DATABASE_URL: inDatabase(name) },
-    ask: (query, params) => run(name, query, params),
-    read: async (look) => {
-      const folder = await mkdtemp(join(tmpdir(), "books-"))
-      try {
-        await makeCopy()
-        if (await hasShop()) {
-          // Of the shop that was killed.
-          await run(copy, "delete from workers")
-          await moveShop({
-            from: inDatabase(copy),
-            to: `sqlite:${join(folder, "shop.db")}`,
-            baselines: { sqlite: sqliteBaseline, postgres: postgresBaseline },
-            drop: false,
-          })
+    /** Once the server has seen that the killed shop's connections are gone. */
+    const makeCopy = async (): Promise<string> => {
+      for (let tried = 1; ; tried += 1)
+        try {
+          return await server.newDatabase(copy, name)
+        } catch (error) {
+          if (tried === 10) throw error
+          await setTimeout(500)
         }
-        return await readBooks(folder, look)
-      } finally {
-        await drop(copy)
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-    remove: async () => void (await drop(name)),
+    }
+    return {
+      env: { DATABASE_URL: url },
+      ask: (query, params) => askOnce(url, query, params),
+      read: async (look) => {
+        const folder = await mkdtemp(join(tmpdir(), "books-"))
+        try {
+          const from = await makeCopy()
+          if ((await askOnce(from, "select 1 from pg_tables where tablename = 'workers'")).length > 0) {
+            // Of the shop that was killed.
+            await askOnce(from, "delete from workers")
+            await moveShop({
+              from,
+              to: `sqlite:${join(folder, "shop.db")}`,
+              baselines: { sqlite: sqliteBaseline, postgres: postgresBaseline },
+              drop: false,
+            })
+          }
+          return await readBooks(folder, look)
+        } finally {
+          await drop(copy)
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+      remove: async () => void (await drop(name)),
+    }
   }
-}

@@ -10,7 +10,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const server = process.env.TEST_DATABASE === "postgres" ? await startServer() : undefined
 console.info(`${rounds} rounds, seed ${seed}${server === undefined ? "" : ", on PostgreSQL"}`)
 try {
-  const newDatabase = server === undefined ? sqliteDatabase : postgresDatabase(server.url)
+  const newDatabase = server === undefined ? sqliteDatabase : postgresDatabase(server)
   const report = await killRounds(rounds, seed, (line) => console.info(line), newDatabase)
   console.info(JSON.stringify(report, null, 2))
   process.exitCode = report.faults.length > 0 ? 1 : 0

@@ -60,9 +60,9 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
   return {
     port,
     url,
-    /** Answers the address of a new, empty database. */
-    newDatabase: async (name: string): Promise<string> => {
-      await run(url, `create database ${name}`)
+    /** Answers the address of a new database, an empty one or a copy. */
+    newDatabase: async (name: string, from = "template0"): Promise<string> => {
+      await run(url, `create database ${name} template ${from}`)
       return inDatabase(url, name)
     },
     stop: async () => {
