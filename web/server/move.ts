@@ -14,7 +14,8 @@ const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--drop] [
 Copies a stopped shop from one database into another, empty one: sqlite:<file> or postgres://user:password@host/database.
 --files copies uploads: file:<folder> or s3://…
 Addresses with passwords may come as MOVE_FROM, MOVE_TO, MOVE_FILES_FROM and MOVE_FILES_TO instead.
---drop leaves behind what this build has no place for. It removes nothing; the source is marked, and no shop starts on it any more.`
+--drop leaves tables and columns behind that this build has no place for; without it such a shop is not copied.
+Nothing is removed from the source: it is marked, and no shop starts on it any more.`
 
 const openFiles = (url: string) => {
   const scheme = Object.keys(fileStores).find((known) => url.startsWith(known)) as keyof typeof fileStores | undefined

@@ -24,7 +24,7 @@ describe("the reasons of a failed start", () => {
   it("name the command that helps where another build made the database, and only there", () => {
     expect(whyNotStarted(new DatabaseUnfit("other-baseline", "data/shop.db was made by another build"))).toEqual([
       "data/shop.db was made by another build",
-      "What copies its rows into a new one, and says how: node web/server/move.js",
+      "To copy its rows into a new database: node web/server/move.js … (without arguments it explains itself)",
     ])
     expect(whyNotStarted(new DatabaseUnfit("moved", "it was moved"))).toEqual(["it was moved"])
   })

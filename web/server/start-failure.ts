@@ -15,7 +15,10 @@ export const whyNotStarted = (error: unknown): readonly string[] => {
       reasons.map(({ field, message }) => `${handle}, ${field}: ${message}`),
     )
   if (error instanceof DatabaseUnfit && error.because === "other-baseline")
-    return [error.message, `What copies its rows into a new one, and says how: node ${moveScript}`]
+    return [
+      error.message,
+      `To copy its rows into a new database: node ${moveScript} … (without arguments it explains itself)`,
+    ]
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause)
     reasons.push(cause.message || cause.name)
