@@ -52,7 +52,12 @@ export default defineConfig({
             "web/resilience/**",
             "**/node_modules/**",
             // They choose their engine themselves.
-            ...(process.env.TEST_DATABASE === undefined ? [] : ["adapters/storage/{sqlite,postgres,move}/**"]),
+            ...(process.env.TEST_DATABASE === undefined
+              ? []
+              : [
+                  "adapters/storage/{sqlite,postgres,move}/**",
+                  "adapters/storage/{books,broken-rows,decoded-columns,several-processes,storage-failed}.test.ts",
+                ]),
           ],
         },
       },
