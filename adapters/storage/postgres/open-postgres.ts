@@ -32,6 +32,8 @@ const leastVersion = 15
 /** Another transaction changed what this one read or wrote; the loser of a race may also find a key taken. */
 const raceCodes: ReadonlySet<unknown> = new Set(["40001", "40P01", "23505"])
 const attemptsAtMost = 20
+/** A key taken by who was faster is found by then; one that still conflicts always will. */
+const attemptsAtKey = 3
 const longestPauseMs = 100
 
 /** Counts and sums come as texts, to be exact beyond 2^53: the shop has no such numbers. */
@@ -218,6 +220,18 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     return working
   }
 
+  /** Here wait those that go alone, without a connection. Where one fails for long, those behind it do not wait as long again. */
+  let lastAlone: Promise<unknown> = Promise.resolve()
+  const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
+    const asked = performance.now()
+    const turn = lastAlone.then(() => {
+      if (performance.now() - asked > statementMs) throw new Error("timeout exceeded when waiting for a turn")
+      return work()
+    })
+    lastAlone = turn.catch(() => undefined)
+    return turn
+  }
+
   const inTransaction = <A>(
     isolation: string,
     attempt: number,
@@ -234,7 +248,9 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
         )
         const answer = await work(statementsOn(client))
         beforeCommit?.(attempt)
-        await client.query("commit")
+        const { command } = await client.query("commit")
+        // PostgreSQL rolls back where a statement failed, also if `work` went on.
+        if (command !== "COMMIT") throw new Error("a statement of the transaction failed: it was undone")
         return answer
       } catch (error) {
         if (!isUseless(error)) await client.query("rollback")
@@ -248,11 +264,16 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     work: (tx: Statements) => Promise<A>,
     contended = false,
   ): Promise<A> => {
+    let takenKeys = 0
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await inTransaction(isolation, attempt, contended || attempt > 1, work)
+        const alone = contended || attempt > 1
+        const run = () => inTransaction(isolation, attempt, alone, work)
+        return await (alone ? inTurn(run) : run())
       } catch (error) {
-        if (attempt >= attemptsAtMost || !raceCodes.has(codeOf(error))) throw error
+        const code = codeOf(error)
+        if (code === "23505") takenKeys += 1
+        if (!raceCodes.has(code) || takenKeys >= attemptsAtKey || attempt >= attemptsAtMost) throw error
         await setTimeout(Math.random() * Math.min(2 ** attempt, longestPauseMs))
       }
   }
