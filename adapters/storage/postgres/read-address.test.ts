@@ -57,6 +57,8 @@ describe("the address of a PostgreSQL database", () => {
     ["postgres://shop:s3cret@one,,two/shop", "host or host:port"],
     ["postgres://shop:s3cret@h/shop?connect_timeout=5", "not connect_timeout"],
     ["postgres://shop:s3cret@h/shop?sslmode=prefer", "sslmode is"],
+    ["postgres://shop:s3cret@h/shop?sslmode=verify-ca", "verify-ca needs sslrootcert"],
+    [`postgres://shop:s3cret@h/shop?sslrootcert=${import.meta.filename}`, "sslrootcert needs an sslmode"],
     ["postgres://shop:s3cret@h/shop?sslmode=verify-full&sslrootcert=/nowhere.pem", "/nowhere.pem"],
     ["postgres://shop:s3cret@h/shop?pool_size=1", "pool_size"],
     ["postgres://shop:s3cret@h/shop?pool_size=201", "pool_size"],

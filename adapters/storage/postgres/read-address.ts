@@ -23,10 +23,13 @@ const tlsOf = (mode: string, rootCertificate: string | null): PostgresAddress["s
   const ca = rootCertificate === null ? {} : { ca: readFileSync(rootCertificate, "utf8") }
   switch (mode) {
     case "disable":
+      if (rootCertificate !== null) throw new Error("sslrootcert needs an sslmode: require, verify-ca or verify-full")
       return false
     case "require":
       return rootCertificate === null ? { rejectUnauthorized: false } : tlsOf("verify-ca", rootCertificate)
     case "verify-ca":
+      // Else any certificate that anybody bought would do.
+      if (rootCertificate === null) throw new Error("sslmode=verify-ca needs sslrootcert")
       return { ...ca, checkServerIdentity: () => undefined }
     case "verify-full":
       return ca
