@@ -6,7 +6,7 @@ it("every wrong setting is named at the start without its value, and the exit co
     env: {
       PORT: "80a",
       PUBLIC_URL: "shop.example",
-      DATABASE_URL: "postgres://shop:geheim@database/shop",
+      DATABASE_URL: "postgres://shop:geheim@database/shop?sslmode=prefer",
       MAIL_URL: "imap://shop:geheim@mail.example",
       BOUNCE_MAILBOX_URL: "pop3://shop:geheim@mail.example",
       FILES_URL: "ftp://shop:geheim@files.example",

@@ -31,6 +31,9 @@ import { layerSite, type OwnPages } from "./site.ts"
 import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
+/** Fails with what is wrong with the address of a PostgreSQL database. */
+export { readAddress } from "../../adapters/storage/postgres/read-address.ts"
+
 const onPostgres = (url: Redacted.Redacted<string>) =>
   layerPostgres({ url: Redacted.value(url), baseline: join(import.meta.dirname, "baselines/postgres.sql") })
 

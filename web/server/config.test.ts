@@ -196,6 +196,13 @@ describe("the configuration", () => {
       expect(wrong({ MAIL_URL })).toHaveLength(1)
   })
 
+  it("says what is wrong with the address of a PostgreSQL database", () => {
+    expect(wrong({ DEMO_CATALOGUE: "yes", DATABASE_URL: "postgres://shop:geheim@db/shop?sslmode=prefer" })).toEqual([
+      "DATABASE_URL is wrong: sslmode is disable, require, verify-ca or verify-full",
+      "DEMO_CATALOGUE must be one of true, false",
+    ])
+  })
+
   it("never quotes a value, which may be a secret", () => {
     expect(wrong({ MAIL_URL: "smtq://user:geheim@mail" }).join()).not.toContain("geheim")
   })

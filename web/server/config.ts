@@ -4,7 +4,15 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
-import { type AdapterSettings, areResultKeys, bounceMailboxes, databases, fileStores, mailers } from "./adapters.ts"
+import {
+  type AdapterSettings,
+  areResultKeys,
+  bounceMailboxes,
+  databases,
+  fileStores,
+  mailers,
+  readAddress,
+} from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
 /** What the environment configures, read once at start by `main.ts`. */
@@ -86,6 +94,12 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     return null
   }
   const database = address("DATABASE_URL", text("DATABASE_URL") ?? "sqlite:./data/shop.db", databases)
+  if (database?.scheme.startsWith("postgres"))
+    try {
+      readAddress(Redacted.value(database.url))
+    } catch (error) {
+      wrong.push((error as Error).message.replace("the address of the database", "DATABASE_URL"))
+    }
   const mail = address("MAIL_URL", text("MAIL_URL") ?? "file:./data/mailbox", mailers)
   const bounceMailboxUrl = text("BOUNCE_MAILBOX_URL")
   const bounceMailbox =
