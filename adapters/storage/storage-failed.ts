@@ -51,10 +51,17 @@ export const isConnectionLost = (error: unknown): boolean => {
   return cause instanceof Error && (lostCodes.test(String(codeOf(cause))) || lostWords.test(cause.message))
 }
 
+/** PostgreSQL's errors have the row's values in `detail` and `where`: these end here. */
+const withoutValues = (error: Error): Error => {
+  const { name, message, stack, cause } = error
+  const kept = { name, message, stack, ...(cause instanceof Error && { cause: withoutValues(cause) }) }
+  return Object.assign(new Error(), kept, "code" in error && { code: error.code })
+}
+
 export const storageFailure = (error: unknown): unknown => {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return cause
-  const failure = { reason: cause.message, cause }
+  const failure = { reason: cause.message, cause: withoutValues(cause) }
   const passes = passing.has(codeOf(cause)) || isConnectionLost(cause)
   return passes ? new StorageBusy(failure) : new StorageFailed(failure)
 }
