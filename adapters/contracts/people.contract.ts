@@ -319,6 +319,8 @@ export const peopleContract = <E>(
         yield* people.ensure(aPerson("P-1", { email: "Anna_1@beispiel.de", roles: ["editor", "admin"] }))
         yield* people.ensure(aPerson("P-2", { email: "annax1@beispiel.de" }))
         yield* people.ensure(aPerson("P-3", { email: "bo%@beispiel.de" }))
+        yield* people.ensure(aPerson("P-4", { email: "Zoe@münchen.de" }))
+        expect(ids(yield* people.list({ ...everyone, term: "zOE@mün" }))).toEqual(["P-4"])
         expect(ids(yield* people.list({ ...everyone, staffOnly: true }))).toEqual(["P-1"])
         expect(ids(yield* people.list({ ...everyone, term: "ANNA_" }))).toEqual(["P-1"])
         expect(ids(yield* people.list({ ...everyone, term: "%" }))).toEqual(["P-3"])

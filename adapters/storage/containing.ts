@@ -4,13 +4,16 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Whether the words in a column contain the term: `%` and `_` stand for themselves. A word's case is the caller's matter. */
+/** Whether the words in a column contain the term: `%` and `_` stand for themselves. Both in small letters: PostgreSQL tells cases apart. */
 export const containing = (column: Column | SQL, term: string): SQL =>
   sql`${column} like ${`%${escaped(term)}%`} escape '\\'`
 
 /** Whether an address contains the term: its key, for other writings of the whole, or itself, for a part of a domain beyond ASCII. */
 export const addressContaining = (table: { readonly emailKey: Column; readonly email: Column }, term: string) =>
-  or(containing(table.emailKey, emailKey(term)), containing(table.email, term.normalize("NFC").toLowerCase()))
+  or(
+    containing(table.emailKey, emailKey(term)),
+    containing(sql`lower(${table.email})`, term.normalize("NFC").toLowerCase()),
+  )
 
 /** Keys of mailboxes that may be of one person; which are, `emailIdentity` tells. The first letter is a range of the index. */
 export const keysLike = (column: Column, email: string): SQL | undefined => {
