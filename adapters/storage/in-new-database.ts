@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerPostgres, layerSqlite } from "./layer.ts"
-import { hasTestServer, newPostgresDatabase } from "./postgres/test-server.ts"
+import { hasTestServer, memory, newPostgresDatabase, postgresBaseline } from "./postgres/test-server.ts"
 import { openSqlite } from "./sqlite/open-sqlite.ts"
 
 /** The SQL an empty shop is made from, for tests and tools in the clone. */
 export const sqliteBaseline = join(import.meta.dirname, "baselines/sqlite.sql")
-export const postgresBaseline = join(import.meta.dirname, "baselines/postgres.sql")
 
-/** How the paths of this process' folders begin. On Linux they are no files of a disk: tests wait for none. */
-export const foldersOfProcess = join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), `shop-${process.pid}-`)
+/** How the paths of this process' folders begin. */
+export const foldersOfProcess = join(memory, `shop-${process.pid}-`)
 
 /** A path for a database, for tests; its folder is removed when the scope closes. */
 export const temporaryFile = Effect.acquireRelease(

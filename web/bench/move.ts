@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
-import { postgresBaseline, sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
+import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { moveShop } from "../../adapters/storage/move/move.ts"
-import { startServer } from "../../adapters/storage/postgres/test-server.ts"
+import { postgresBaseline, startServer } from "../../adapters/storage/postgres/test-server.ts"
 import { fillShop } from "./filled-shop.ts"
 
 const orders = Number(process.argv[2] ?? 100_000)

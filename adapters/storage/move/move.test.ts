@@ -14,9 +14,9 @@ import { afterAll, beforeAll } from "vitest"
 import { People } from "../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
-import { postgresBaseline, sqliteBaseline } from "../in-new-database.ts"
+import { sqliteBaseline } from "../in-new-database.ts"
 import { isWorkedOut } from "../marked-columns.ts"
-import { hasTestServer, newPostgresDatabase } from "../postgres/test-server.ts"
+import { hasTestServer, newPostgresDatabase, postgresBaseline } from "../postgres/test-server.ts"
 import {
   fillShop,
   invoice,

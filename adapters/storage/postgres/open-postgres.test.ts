@@ -10,11 +10,17 @@ import { afterAll, beforeAll, onTestFinished } from "vitest"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { oneTo } from "../../contracts/shop-examples.ts"
 import type { OpenDatabase, Statements } from "../database.ts"
-import { postgresBaseline } from "../in-new-database.ts"
 import { StorageFailed, storageFailure } from "../storage-failed.ts"
 import { openPostgres, refuseOld } from "./open-postgres.ts"
 import { certificatesFor } from "./test-certificates.ts"
-import { askOnce, hasPostgres, hasTestServer, newPostgresDatabase, startServer } from "./test-server.ts"
+import {
+  askOnce,
+  hasPostgres,
+  hasTestServer,
+  newPostgresDatabase,
+  postgresBaseline,
+  startServer,
+} from "./test-server.ts"
 
 const open = async (url: string, beforeCommit?: (attempt: number) => void): Promise<OpenDatabase> => {
   const opened = await openPostgres({ url, baseline: postgresBaseline, ...(beforeCommit && { beforeCommit }) })

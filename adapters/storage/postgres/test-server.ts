@@ -8,7 +8,8 @@ import * as Effect from "effect/Effect"
 import pg from "pg"
 import { openPostgres } from "./open-postgres.ts"
 
-const baseline = new URL("../baselines/postgres.sql", import.meta.url).pathname
+/** The SQL an empty shop is made from, for tests and tools in the clone. */
+export const postgresBaseline = join(import.meta.dirname, "../baselines/postgres.sql")
 
 /** The tests' server: `start` sets it, or whoever has one of his own. */
 const serverVariable = "TEST_POSTGRES_URL"
@@ -33,7 +34,8 @@ const freePort = () =>
     })
   })
 
-const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
+/** Where tests keep files. On Linux these are no files of a disk: tests wait for none. */
+export const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
 
 /** A running server of its own, as npm has it; without waiting for a disk unless the settings say so. */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}, parent = memory) => {
@@ -97,8 +99,10 @@ const run = async (url: string, query: string) => {
 const template = "empty_shop"
 
 export const makeTemplate = async (url: string) => {
+  // A server of somebody's own has that of the run before.
+  await run(url, `drop database if exists ${template}`)
   await run(url, `create database ${template}`)
-  await (await openPostgres({ url: inDatabase(url, template), baseline })).close()
+  await (await openPostgres({ url: inDatabase(url, template), baseline: postgresBaseline })).close()
 }
 
 /** The address of a new database with an empty shop; it is dropped after the scope has closed. `from`: without one, no tables. */

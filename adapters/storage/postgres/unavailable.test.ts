@@ -2,9 +2,8 @@ import { setTimeout } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { describe } from "vitest"
 import { unavailableStorageContract } from "../../contracts/unavailable-storage.contract.ts"
-import { postgresBaseline } from "../in-new-database.ts"
 import { layerPostgres } from "../layer.ts"
-import { askOnce, hasTestServer, newPostgresDatabase } from "./test-server.ts"
+import { askOnce, hasTestServer, newPostgresDatabase, postgresBaseline } from "./test-server.ts"
 
 /** Each new connection to the database can only read, or may write again; the shop's are ended. */
 const makeReadOnly = (url: string, isReadOnly: boolean) =>
