@@ -34,21 +34,20 @@ const notAShop = (name: string, tables: readonly string[]) =>
 
 /**
  * Fills an empty database by the SQL in this file. Fails with `DatabaseUnfit` where it was made by other SQL, holds something else, or
- * was moved. Answers whether it was empty.
+ * was moved.
  */
-export const applyBaseline = async ({ name, ask, tables: namesOf }: SettingUp, file: string): Promise<boolean> => {
+export const applyBaseline = async ({ name, ask, tables: namesOf }: SettingUp, file: string): Promise<void> => {
   const sql = await readFile(file, "utf8")
   const tables = await namesOf()
   if (tables.length === 0) {
     for (const statement of sql.split("--> statement-breakpoint")) await ask(statement)
     await ask(`create table ${markTable} (baseline text not null, moved_to text, copied_from text)`)
     await ask(`insert into ${markTable} (baseline) values ('${hashOf(sql)}')`)
-    return true
+    return
   }
   if (!tables.includes(markTable)) throw isEarlierShop(tables) ? otherBaseline(name) : notAShop(name, tables)
   const [mark] = await ask(`select baseline, moved_to from ${markTable}`)
   if (typeof mark?.moved_to === "string")
     throw new DatabaseUnfit("moved", `the rows of ${name} were moved to ${mark.moved_to}`)
   if (mark?.baseline !== hashOf(sql)) throw otherBaseline(name)
-  return false
 }
