@@ -23,6 +23,7 @@ export interface PostgresOptions {
 const connectMs = 5_000
 /** How long a start looks for a host, and waits for another that sets up the same database. */
 const startMs = 8_000
+/** Of a read the server does not know it: a pooler takes no such parameter of a connection, and passes a `set` on to others. */
 const statementMs = 30_000
 const idleMs = 10_000
 
