@@ -120,7 +120,6 @@ describe.skipIf(!hasTestServer())("addresses that cannot be used", () => {
       const other = url.replace("shop:shop@", "shop:s3cret@")
       const filling = new pg.Client(url)
       await filling.connect()
-      onTestFinished(() => filling.end())
       await filling.query("begin; select pg_advisory_xact_lock(7246837)")
       const told = await Promise.all(
         [
@@ -135,6 +134,7 @@ describe.skipIf(!hasTestServer())("addresses that cannot be used", () => {
           url,
         ].map(whyNot),
       )
+      await filling.end()
       expect(told).toEqual([
         expect.stringContaining("the database 127.0.0.1:1/shop cannot be used: no server listens there"),
         expect.stringContaining("the database localhost:1/shop cannot be used: no server listens there"),
@@ -264,11 +264,10 @@ describe.skipIf(!hasTestServer())("a transaction", () => {
       const store = await open(url)
       const other = new pg.Client(url)
       await other.connect()
-      onTestFinished(() => other.end())
       await other.query("begin; lock table shop_database in exclusive mode")
       const orders = Promise.all(oneTo(20).map((n) => store.transaction(addCart(store, `c${n}`), true)))
       expect(await cartIds(store)).toEqual([])
-      await other.query("commit")
+      await other.end()
       expect(await orders).toHaveLength(20)
       expect(await cartIds(store)).toHaveLength(20)
     }),
