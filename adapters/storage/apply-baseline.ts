@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises"
 import { DatabaseUnfit } from "../../domain/shared/database-unfit.ts"
 
 /** A statement on one connection; rows by their columns' names. */
-export type Ask = (query: string, params?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
+export type Query = (text: string, params?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
 /** A connection in a transaction that nobody else sets up this database beside. */
-export interface SettingUp {
+export interface SetupTransaction {
   /** The file, or the server and the database on it, as operators read it; without a password. */
   readonly name: string
-  readonly ask: Ask
+  readonly query: Query
   /** The names of all its tables. */
   readonly tables: () => Promise<readonly string[]>
 }
@@ -36,17 +36,20 @@ const notAShop = (name: string, tables: readonly string[]) =>
  * Fills an empty database by the SQL in this file. Fails with `DatabaseUnfit` where it was made by other SQL, holds something else, or
  * was moved.
  */
-export const applyBaseline = async ({ name, ask, tables: namesOf }: SettingUp, file: string): Promise<void> => {
+export const applyBaseline = async (
+  { name, query, tables: namesOf }: SetupTransaction,
+  file: string,
+): Promise<void> => {
   const sql = await readFile(file, "utf8")
   const tables = await namesOf()
   if (tables.length === 0) {
-    for (const statement of sql.split("--> statement-breakpoint")) await ask(statement)
-    await ask(`create table ${markTable} (baseline text not null, moved_to text, copied_from text)`)
-    await ask(`insert into ${markTable} (baseline) values ('${hashOf(sql)}')`)
+    for (const statement of sql.split("--> statement-breakpoint")) await query(statement)
+    await query(`create table ${markTable} (baseline text not null, moved_to text, copied_from text)`)
+    await query(`insert into ${markTable} (baseline) values ('${hashOf(sql)}')`)
     return
   }
   if (!tables.includes(markTable)) throw isEarlierShop(tables) ? otherBaseline(name) : notAShop(name, tables)
-  const [mark] = await ask(`select baseline, moved_to from ${markTable}`)
+  const [mark] = await query(`select baseline, moved_to from ${markTable}`)
   if (typeof mark?.moved_to === "string")
     throw new DatabaseUnfit("moved", `the rows of ${name} were moved to ${mark.moved_to}`)
   if (mark?.baseline !== hashOf(sql)) throw otherBaseline(name)

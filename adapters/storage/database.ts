@@ -35,10 +35,10 @@ export interface Database {
    */
   readonly transaction: <A>(work: (tx: Statements) => Promise<A>, contended?: boolean) => Promise<A>
   /**
-   * All or nothing as well, but not serial: for claims, where whoever comes second takes what is left. `unlocked` keeps a query off rows
+   * All or nothing as well, but not serial: for claims, where whoever comes second takes what is left. `skipLocked` keeps a query off rows
    * that another transaction is changing.
    */
-  readonly claim: <A>(work: (tx: Statements, unlocked: <Query>(query: Query) => Query) => Promise<A>) => Promise<A>
+  readonly claim: <A>(work: (tx: Statements, skipLocked: <Query>(query: Query) => Query) => Promise<A>) => Promise<A>
 }
 
 /** A database that was opened. */

@@ -63,8 +63,8 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
         .orderBy(asc(tasks.dueAt), asc(number))
         .limit(most)
     if ((yield* read("queue.due", (db) => due(db, 1))).length === 0) return []
-    return yield* claimRows("queue.claim", async (tx, unlocked) => {
-      const order = (await unlocked(due(tx, limit))).map((row) => row.number)
+    return yield* claimRows("queue.claim", async (tx, skipLocked) => {
+      const order = (await skipLocked(due(tx, limit))).map((row) => row.number)
       const claimed = await tx
         .update(tasks)
         .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: now + leaseMs })

@@ -30,7 +30,7 @@ export class Store extends Context.Service<
     /** Runs a claim, see `Database.claim`. */
     readonly claim: <A>(
       name: string,
-      work: (tx: Statements, unlocked: <Query>(query: Query) => Query) => PromiseLike<A>,
+      work: (tx: Statements, skipLocked: <Query>(query: Query) => Query) => PromiseLike<A>,
     ) => Effect.Effect<A>
     /** Runs a transaction that may refuse: a failure undoes it and is the Effect's error. `contended`: see `Database.transaction`. */
     readonly refusable: <A, E>(
@@ -59,7 +59,7 @@ export const makeStore = ({ tables, ordersWithWords, ...database }: Database): S
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       storageEffect(name, () => database.transaction(async (tx) => work(tx, now))),
     ),
-  claim: (name, work) => storageEffect(name, () => database.claim(async (tx, unlocked) => work(tx, unlocked))),
+  claim: (name, work) => storageEffect(name, () => database.claim(async (tx, skipLocked) => work(tx, skipLocked))),
   refusable: <A, E>(
     name: string,
     work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>,

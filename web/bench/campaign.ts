@@ -58,33 +58,33 @@ await shop.stop()
 
 const books = await connect(file, "write")
 const { id, content, history } = exampleCampaign()
-await books.ask("begin")
-await books.ask(
+await books.query("begin")
+await books.query(
   `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
    insert into newsletter_subscriptions (id, email, email_key, source, state, requested_at, confirmed_at, text)
    select printf('NL-%016d', n), 'leser' || n || '@beispiel.de', 'leser' || n || '@beispiel.de', 'page', 'confirmed', 1, 1, 'x'
    from numbers`,
   [subscribers],
 )
-await books.ask(
+await books.query(
   "insert into campaigns (id, key, version, state, started_at, people, reached_end, data) values (?, 'key', 1, 'paused', ?, ?, 0, ?)",
   [id, Date.now(), subscribers, JSON.stringify({ content, history, results: null })],
 )
 const setLimit = (perMinute: number) =>
-  books.ask(
+  books.query(
     "insert into settings (key, value) values ('campaignMailsPerMinute', ?) on conflict do update set value = excluded.value",
     [JSON.stringify(perMinute)],
   )
-const setState = (state: string) => books.ask("update campaigns set state = ?, fed_at = null", [state])
+const setState = (state: string) => books.query("update campaigns set state = ?, fed_at = null", [state])
 /** What was held while it was paused is tried from the beginning, as when staff resume it. */
 const releaseHeld = () =>
-  books.ask(
+  books.query(
     "update tasks set attempts = 0, due_at = ?, last_error = null where kind = 'newsletter-email' and state = 'waiting'",
     [Date.now()],
   )
-const stateIs = async () => String((await books.ask("select state from campaigns"))[0]?.state)
+const stateIs = async () => String((await books.query("select state from campaigns"))[0]?.state)
 await setLimit(limit)
-await books.ask("commit")
+await books.query("commit")
 shop = await start()
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -183,7 +183,7 @@ console.info(
 )
 await setState("sending")
 await untilMails()
-const reached = (await books.ask("select cursor from campaigns"))[0]?.cursor
+const reached = (await books.query("select cursor from campaigns"))[0]?.cursor
 await shop.stop()
 shop = await start()
 console.info(

@@ -83,22 +83,23 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
     }).pipe(Effect.provide(Layer.fresh(layerSqlite({ file, baseline: sqliteBaseline })))),
   )
 
-  const { ask, close } = await openWriter(file)
+  const { query, close } = await openWriter(file)
   // The database can be recreated, so durability is not needed.
-  await ask("pragma synchronous = off")
-  await ask("pragma cache_size = -500000")
-  await ask("begin")
+  await query("pragma synchronous = off")
+  await query("pragma cache_size = -500000")
+  await query("begin")
   const copies = Array.from({ length: Math.ceil(products / demo.length) - 1 }, (_, n) => inventedWord(n))
-  await ask(multiplyProducts, [JSON.stringify(copies)])
-  await ask(multiplyVariants, [JSON.stringify(copies)])
-  await ask("delete from products where handle in (select handle from products order by position limit -1 offset ?)", [
-    products,
-  ])
-  await ask("insert into stock (sku, quantity) select sku, 0 from variants where true on conflict do nothing")
-  await ask("update stock set quantity = 1000000")
-  const handles = (await ask("select handle from products order by position")).map(({ handle }) => String(handle))
+  await query(multiplyProducts, [JSON.stringify(copies)])
+  await query(multiplyVariants, [JSON.stringify(copies)])
+  await query(
+    "delete from products where handle in (select handle from products order by position limit -1 offset ?)",
+    [products],
+  )
+  await query("insert into stock (sku, quantity) select sku, 0 from variants where true on conflict do nothing")
+  await query("update stock set quantity = 1000000")
+  const handles = (await query("select handle from products order by position")).map(({ handle }) => String(handle))
   const lastPacks = handles.slice(-almostSoldOut)
-  await ask(
+  await query(
     "update stock set quantity = 1 where sku in (select sku from variants where handle in (select value from json_each(?)))",
     [JSON.stringify(lastPacks)],
   )
@@ -107,19 +108,19 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   const [first, second] = [demo[0]?.variants[0].sku, demo[1]?.variants[0].sku]
   const carts = JSON.stringify(Array.from({ length: waitingCarts }, (_, number) => cartId(number)))
   const lines = JSON.stringify([first, second].map((sku) => ({ sku, quantity: 1 })))
-  await ask("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
+  await query("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
 
   if (orders > 0) {
     const { searchText, fulfilment, paymentState, payment, work, totalCents, ...row } = pastOrder
     const worked = [row.dueAt, row.refundDueAt, row.awaitedPacks, row.sendableAt, row.lastEventAt]
     const same = [searchText, fulfilment, paymentState, payment, work, totalCents, ...worked, JSON.stringify(row.data)]
-    await ask(pastOrders, [orders, ...same])
-    await ask("insert into orders_words (id, search_text) select id, search_text from orders")
-    await ask(pastMails, [orders * 2, emailKind])
-    await ask(pastMovements, [orders])
+    await query(pastOrders, [orders, ...same])
+    await query("insert into orders_words (id, search_text) select id, search_text from orders")
+    await query(pastMails, [orders * 2, emailKind])
+    await query(pastMovements, [orders])
   }
-  await ask("commit")
-  await ask("pragma wal_checkpoint(truncate)")
+  await query("commit")
+  await query("pragma wal_checkpoint(truncate)")
   await close()
   return {
     env: {

@@ -23,15 +23,15 @@ const asStaffSeeThem = `
 export const fillForStaff = async (folder: string, orders: number) => {
   const { env } = await fillShop(folder, { products: 50, orders })
   const file = join(folder, "shop.db")
-  const { ask, close } = await openWriter(file)
-  await ask("pragma synchronous = off")
-  await ask("begin")
+  const { query, close } = await openWriter(file)
+  await query("pragma synchronous = off")
+  await query("begin")
   // Without changes by staff: changed orders have their search terms in another table.
-  await ask("update orders set version = 1")
-  await ask(asStaffSeeThem, [toShip, toShip, toShip])
-  await ask("update orders set version = 3")
-  await ask("commit")
-  await ask("pragma wal_checkpoint(truncate)")
+  await query("update orders set version = 1")
+  await query(asStaffSeeThem, [toShip, toShip, toShip])
+  await query("update orders set version = 3")
+  await query("commit")
+  await query("pragma wal_checkpoint(truncate)")
   await close()
   return { env, cookie: await staffCookie(file) }
 }

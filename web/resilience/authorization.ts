@@ -16,10 +16,10 @@ const permissionNeeded = (action: string, jobKind: unknown): Permission | undefi
 
 /** Audited changes by people without the permission, as text. */
 export const authorizationFaults = async (
-  { ask }: Books,
+  { query }: Books,
   signedIn: readonly SignedIn[],
 ): Promise<readonly string[]> => {
-  const rows = await ask(
+  const rows = await query(
     "select action, by, j.kind from audit_log l left join jobs j on l.subject_kind = 'job' and j.id = l.subject_id",
   )
   return rows.flatMap(({ action, by, kind }) => {

@@ -59,8 +59,8 @@ const browse = async (where: ShopInside): Promise<void> => {
 }
 
 const doneMails = (folder: string) =>
-  readBooks(folder, async ({ ask }) => {
-    const [row] = await ask("select count(*) as done from tasks where state = 'done'")
+  readBooks(folder, async (books) => {
+    const [row] = await books.query("select count(*) as done from tasks where state = 'done'")
     return Number(row?.done)
   })
 
@@ -151,7 +151,7 @@ describe("a database locked by another process", () => {
   it("is waited for, then reported in German; the input stays, and the order succeeds once afterwards", async () => {
     const { cart, input } = await aCart(shop)
     const other = await connect(join(shop.folder, "shop.db"), "write")
-    await other.ask("begin immediate")
+    await other.query("begin immediate")
     const { name, street, postalCode, city } = input.shippingAddress
     const typed = {
       idempotencyKey: input.idempotencyKey,
@@ -176,7 +176,7 @@ describe("a database locked by another process", () => {
     ])
     expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     // Released in any case: other tests write, too.
-    await other.ask("rollback")
+    await other.query("rollback")
     await other.close()
     for (const { status, headers } of [byForm, byCartForm, byScript])
       expect([status, headers.get("retry-after")]).toEqual([503, "5"])

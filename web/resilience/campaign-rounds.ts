@@ -16,26 +16,26 @@ const subscriptionOf = (n: number): string => `NL-${String(n).padStart(16, "0")}
  */
 export const campaignRounds = (rounds: MailRounds): Promise<MailReport> =>
   inMailShops(rounds, async ({ chance, server, found, books, start, offsetMs, killed }) => {
-    const inBooks = async (work: (ask: Connection["ask"]) => Promise<unknown>) => {
-      const { ask, close } = await books("write")
-      await work(ask)
+    const inBooks = async (work: (query: Connection["query"]) => Promise<unknown>) => {
+      const { query, close } = await books("write")
+      await work(query)
       await close()
     }
     await (await start()).stop()
     const { id, content, history } = exampleCampaign()
-    await inBooks(async (ask) => {
-      await ask(
+    await inBooks(async (query) => {
+      await query(
         `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
          insert into newsletter_subscriptions (id, email, email_key, source, state, requested_at, confirmed_at, text)
          select printf('NL-%016d', n), 'leser' || n || '@beispiel.de', 'leser' || n || '@beispiel.de', 'page', 'confirmed', 1, 1, 'x'
          from numbers`,
         [readers],
       )
-      await ask(
+      await query(
         "insert into campaigns (id, key, version, state, started_at, people, reached_end, data) values (?, 'key', 1, 'sending', ?, ?, 0, ?)",
         [id, Date.now(), readers, JSON.stringify({ content, history, results: null })],
       )
-      await ask("insert into settings (key, value) values ('campaignMailsPerMinute', ?)", [JSON.stringify(limit)])
+      await query("insert into settings (key, value) values ('campaignMailsPerMinute', ?)", [JSON.stringify(limit)])
     })
 
     /** Who left, with how many messages they had then. */
@@ -43,12 +43,12 @@ export const campaignRounds = (rounds: MailRounds): Promise<MailReport> =>
     const countOf = async (to: string) => (await server.received()).filter((mail) => mail.to.join() === to).length
     while (await killed(() => pause(chance.below(4_000)))) {
       const [ends, stops] = [1 + chance.below(readers), 1 + chance.below(readers)]
-      await inBooks(async (ask) => {
-        await ask("update newsletter_subscriptions set state = 'ended', ended_at = ?, ended_by = 'page' where id = ?", [
-          Date.now() + offsetMs(),
-          subscriptionOf(ends),
-        ])
-        await ask(
+      await inBooks(async (query) => {
+        await query(
+          "update newsletter_subscriptions set state = 'ended', ended_at = ?, ended_by = 'page' where id = ?",
+          [Date.now() + offsetMs(), subscriptionOf(ends)],
+        )
+        await query(
           "insert into suppressions (email_key, id, email, reason, source, at, note) values (?, ?, ?, 'request', 'staff', ?, '') on conflict do nothing",
           [emailOf(stops), `SU-${stops}`, emailOf(stops), Date.now() + offsetMs()],
         )
@@ -56,12 +56,12 @@ export const campaignRounds = (rounds: MailRounds): Promise<MailReport> =>
       for (const n of [ends, stops]) if (!left.has(emailOf(n))) left.set(emailOf(n), await countOf(emailOf(n)))
     }
     const shop = await start()
-    const { ask, close } = await books("read")
-    const stateIs = async () => String((await ask("select state from campaigns"))[0]?.state)
+    const { query, close } = await books("read")
+    const stateIs = async () => String((await query("select state from campaigns"))[0]?.state)
     const deadline = Date.now() + 120_000
     while ((await stateIs()) !== "done" && Date.now() < deadline) await pause(200)
     if ((await stateIs()) !== "done") found(`the campaign is ${await stateIs()}`)
-    const tasks = await ask("select cause, state, last_error from tasks where kind = 'newsletter-email'")
+    const tasks = await query("select cause, state, last_error from tasks where kind = 'newsletter-email'")
     await close()
     if ((await shop.stop()) !== 0) found("the shop did not stop when asked to")
     const received = Map.groupBy(await server.received(), ({ to }) => to.join())

@@ -39,9 +39,9 @@ export interface FuzzReport {
 const untouchable = ["secrets"]
 const untouchableForStrangers = [...untouchable, "settings", "products", "variants", "price_history"]
 
-const digestOf = async ({ ask }: Books, table: string): Promise<string> =>
+const digestOf = async ({ query }: Books, table: string): Promise<string> =>
   createHash("sha256")
-    .update(JSON.stringify(await ask(`select * from ${table} order by 1, 2`)))
+    .update(JSON.stringify(await query(`select * from ${table} order by 1, 2`)))
     .digest("hex")
 
 const digests = (folder: string, tables: readonly string[]) =>
@@ -98,14 +98,14 @@ const effects = async (folder: string, before: readonly string[], ledger: Ledger
   await readBooks(folder, async (books) => {
     faults.push(...(await faultsOf(books, join(folder, "mailbox"), { strangersOnly: people === null })))
     if (people !== null) faults.push(...(await authorizationFaults(books, people.signedIn)))
-    const orders = (await books.ask("select id from orders")).map(({ id }) => String(id))
+    const orders = (await books.query("select id from orders")).map(({ id }) => String(id))
     const told = new Set([...ledger.orders, ...(people?.orderIds ?? [order.orderId])])
     for (const id of orders) if (!told.has(id)) faults.push(`an unacknowledged order: ${id}`)
     if (orders.length !== told.size) faults.push(`${told.size} orders acknowledged, ${orders.length} in the database`)
     const known = [...ledger.secrets, ...facts.carts.flatMap(({ secret }) => secret ?? [])]
     const ofAccounts = people?.signedIn.map(({ personId }) => `cart of ${personId}`) ?? []
     const carts = new Set([...known, ...ofAccounts].map(cartIdOf))
-    for (const { id } of await books.ask("select id from carts"))
+    for (const { id } of await books.query("select id from carts"))
       if (!carts.has(String(id))) faults.push("a cart without an owner")
   })
   const known = /^(shop\.db(-wal|-shm)?|mailbox|clock-offset|memory\.json)$/

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
 import { moveShop } from "../../adapters/storage/move/move.ts"
-import { askOnce, postgresBaseline, type startServer } from "../../adapters/storage/postgres/test-server.ts"
+import { postgresBaseline, queryOnce, type startServer } from "../../adapters/storage/postgres/test-server.ts"
 import { connect } from "../../adapters/storage/sqlite/connection.ts"
 import { type Books, readBooks } from "./shop-books.ts"
 
@@ -14,7 +14,7 @@ export interface KilledDatabase {
   /** The shop's settings that name it. */
   readonly env: Readonly<Record<string, string>>
   /** One statement beside the running shop. */
-  readonly ask: Books["ask"]
+  readonly query: Books["query"]
   /** Its books on SQLite, of a shop that does not run. */
   readonly read: <A>(look: (books: Books) => Promise<A>) => Promise<A>
   readonly remove: () => Promise<void>
@@ -23,9 +23,9 @@ export interface KilledDatabase {
 /** In the shop's own folder. */
 export const sqliteDatabase = async (folder: string): Promise<KilledDatabase> => ({
   env: {},
-  ask: async (query, params) => {
-    const { ask, close } = await connect(join(folder, "shop.db"), "read")
-    return ask(query, params).finally(close)
+  query: async (text, params) => {
+    const { query, close } = await connect(join(folder, "shop.db"), "read")
+    return query(text, params).finally(close)
   },
   read: (look) => readBooks(folder, look),
   remove: async () => undefined,
@@ -37,7 +37,7 @@ export const postgresDatabase =
     const name = `killed_${randomUUID().replaceAll("-", "")}`
     const copy = `${name}_copy`
     const url = await server.newDatabase(name)
-    const drop = (database: string) => askOnce(server.url, `drop database if exists ${database} with (force)`)
+    const drop = (database: string) => queryOnce(server.url, `drop database if exists ${database} with (force)`)
 
     /** Once the server has seen that the killed shop's connections are gone. */
     const makeCopy = async (): Promise<string> => {
@@ -51,14 +51,14 @@ export const postgresDatabase =
     }
     return {
       env: { DATABASE_URL: url },
-      ask: (query, params) => askOnce(url, query, params),
+      query: (text, params) => queryOnce(url, text, params),
       read: async (look) => {
         const folder = await mkdtemp(join(tmpdir(), "books-"))
         try {
           const from = await makeCopy()
-          if ((await askOnce(from, "select 1 from pg_tables where tablename = 'workers'")).length > 0) {
+          if ((await queryOnce(from, "select 1 from pg_tables where tablename = 'workers'")).length > 0) {
             // Of the shop that was killed.
-            await askOnce(from, "delete from workers")
+            await queryOnce(from, "delete from workers")
             await moveShop({
               from,
               to: `sqlite:${join(folder, "shop.db")}`,

@@ -93,14 +93,14 @@ const killServing = async (
 }
 
 /** Starts the shop again later: every queued mail must arrive. */
-const settle = async (folder: string, { env, ask }: KilledDatabase): Promise<readonly string[]> => {
-  const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs, env })
+const settle = async (folder: string, database: KilledDatabase): Promise<readonly string[]> => {
+  const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs, env: database.env })
   const deadline = Date.now() + 60_000
   let waiting = Number.POSITIVE_INFINITY
   while (waiting > 0 && Date.now() < deadline) {
     await pause(100)
     const open = "select count(*) as open from tasks where state <> 'done' and kind <> 'schedule'"
-    waiting = Number((await ask(open))[0]?.open)
+    waiting = Number((await database.query(open))[0]?.open)
   }
   const code = await shop.stop()
   const drafts = (await readdir(join(folder, "mailbox"))).filter((name) => !name.endsWith(".eml"))
@@ -154,7 +154,7 @@ export const killRounds = async (
     found(await settle(folder, database))
     await database.read(async (books) => {
       found(await faultsOf(books, mailbox))
-      mails += Number((await books.ask("select count(*) as sent from tasks where state = 'done'"))[0]?.sent)
+      mails += Number((await books.query("select count(*) as sent from tasks where state = 'done'"))[0]?.sent)
     })
     for (const { outcome } of shoppers.flatMap(({ attempts }) => attempts)) {
       acknowledged += outcome === "acknowledged" ? 1 : 0

@@ -136,13 +136,13 @@ export const makeShopper = (): Shopper => {
 /** Differences between the database and the shopper's answers. Resolves the outcome of unanswered orders. */
 export const contradictions = async (
   { attempts, carts }: Shopper,
-  { ask }: Books,
+  books: Books,
 ): Promise<{ readonly faults: readonly string[]; readonly unanswered: number; readonly foundPlaced: number }> => {
   const faults: string[] = []
   let unanswered = 0
   let foundPlaced = 0
   for (const attempt of attempts) {
-    const rows = await ask("select id, total_cents from orders where idempotency_key_hash = ?", [
+    const rows = await books.query("select id, total_cents from orders where idempotency_key_hash = ?", [
       keyHashOf(attempt.input.idempotencyKey),
     ])
     const found = rows[0] === undefined ? null : String(rows[0].id)
@@ -159,7 +159,7 @@ export const contradictions = async (
     for (const sku of carts.get(attempt.cart)?.keys() ?? []) carts.get(attempt.cart)?.set(sku, new Set([0]))
   }
   for (const [secret, lines] of carts) {
-    const rows = await ask(
+    const rows = await books.query(
       "select value ->> 'sku' as sku, value ->> 'quantity' as quantity from carts, json_each(carts.lines) where carts.id = ?",
       [cartIdOf(secret)],
     )

@@ -26,11 +26,11 @@ export const mailRounds = (rounds: MailRounds): Promise<MailReport> =>
       })
     while (await disturbed()) await writing
     const shop = await start()
-    const { ask, close } = await books("read")
+    const { query, close } = await books("read")
     const open = "select count(*) as open from tasks where kind = 'email' and state <> 'done'"
     const deadline = Date.now() + 60_000
-    while (Number((await ask(open))[0]?.open) > 0 && Date.now() < deadline) await pause(100)
-    const tasks = await ask("select cause, state, last_error from tasks where kind = 'email'")
+    while (Number((await query(open))[0]?.open) > 0 && Date.now() < deadline) await pause(100)
+    const tasks = await query("select cause, state, last_error from tasks where kind = 'email'")
     await close()
     if ((await shop.stop()) !== 0) found("the shop did not stop when asked to")
     const received = Map.groupBy(await server.received(), ({ messageId }) => messageId)

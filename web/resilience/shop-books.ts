@@ -7,7 +7,7 @@ import { messageIdOf } from "../../domain/email/message-id.ts"
 
 /** Read access to a shop's database. */
 export interface Books {
-  readonly ask: (query: string, params?: readonly unknown[]) => Promise<readonly Row[]>
+  readonly query: (text: string, params?: readonly unknown[]) => Promise<readonly Row[]>
 }
 
 const copyIfThere = (from: string, to: string): Promise<void> =>
@@ -33,8 +33,8 @@ export const readBooks = async <A>(folder: string, look: (books: Books) => Promi
 }
 
 /** Whether the tables have been created. */
-export const hasTables = async ({ ask }: Books): Promise<boolean> =>
-  (await ask("select name from sqlite_master where name = 'tasks'")).length > 0
+export const hasTables = async ({ query }: Books): Promise<boolean> =>
+  (await query("select name from sqlite_master where name = 'tasks'")).length > 0
 
 /** The Message-IDs in a mailbox folder, one a file. */
 const mailsIn = async (mailbox: string): Promise<readonly string[]> => {
@@ -150,25 +150,25 @@ const neverAmongStrangers: typeof never = [
 
 /** The faults in the database, as text; empty if none. Needs tables. */
 export const faultsOf = async (
-  { ask }: Books,
+  { query }: Books,
   mailbox: string,
   { host = "localhost", strangersOnly = true } = {},
 ): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const pragma of ["integrity_check", "foreign_key_check"]) {
-    const rows = await ask(`pragma ${pragma}`)
+    const rows = await query(`pragma ${pragma}`)
     if (rows.some((row) => Object.values(row)[0] !== "ok"))
       faults.push(`${pragma}: ${JSON.stringify(rows.slice(0, 5))}`)
   }
-  for (const [meaning, query] of strangersOnly ? [...never, ...neverAmongStrangers] : never) {
-    const rows = await ask(query)
+  for (const [meaning, text] of strangersOnly ? [...never, ...neverAmongStrangers] : never) {
+    const rows = await query(text)
     if (rows.length > 0) faults.push(`${meaning}: ${rows.length}, such as ${JSON.stringify(rows.slice(0, 3))}`)
   }
   const written = await mailsIn(mailbox)
   const there = new Set(written)
   if (there.size !== written.length) faults.push("two files of one mail")
   const known = new Map<string, unknown>()
-  for (const { cause, state } of await ask("select cause, state from tasks where kind = 'email'"))
+  for (const { cause, state } of await query("select cause, state from tasks where kind = 'email'"))
     known.set(messageIdOf(String(cause), host), state)
   for (const [id, state] of known) if (state === "done" && !there.has(id)) faults.push(`sent, but not there: ${id}`)
   // A template's test goes out at once, to who asked for it, without a task.

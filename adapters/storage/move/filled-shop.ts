@@ -31,12 +31,12 @@ import { Trials } from "../../../domain/trials/ports.ts"
 import { Withdrawals } from "../../../domain/withdrawals/ports.ts"
 import { anEntry, anInvitation, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask } from "../../contracts/shop-examples.ts"
-import type { Ask } from "../apply-baseline.ts"
+import type { Query } from "../apply-baseline.ts"
 import type { OpenDatabase } from "../database.ts"
 import { sqliteBaseline, temporaryFile } from "../in-new-database.ts"
 import { layerPostgres, layerSqlite } from "../layer.ts"
 import { openPostgres } from "../postgres/open-postgres.ts"
-import { askOnce, newPostgresDatabase, postgresBaseline } from "../postgres/test-server.ts"
+import { newPostgresDatabase, postgresBaseline, queryOnce } from "../postgres/test-server.ts"
 import { connect } from "../sqlite/connection.ts"
 import { openSqlite } from "../sqlite/open-sqlite.ts"
 import { tables as ofSchema } from "../tables.ts"
@@ -45,7 +45,7 @@ import { tables as ofSchema } from "../tables.ts"
 export interface Place {
   readonly url: string
   /** Past the shop; parameters are `?`. */
-  readonly ask: Ask
+  readonly query: Query
   readonly open: () => Promise<OpenDatabase>
   /** The shop in it. */
   readonly shop: () => ReturnType<typeof layerSqlite>
@@ -55,10 +55,10 @@ export const sqlitePlace = Effect.map(temporaryFile, (file): Place => {
   const options = { file, baseline: sqliteBaseline }
   return {
     url: `sqlite:${file}`,
-    ask: async (query, params = []) => {
+    query: async (text, params = []) => {
       await mkdir(dirname(file), { recursive: true })
-      const { ask, close } = await connect(file, "write")
-      return ask(query, params).finally(close)
+      const { query, close } = await connect(file, "write")
+      return query(text, params).finally(close)
     },
     open: () => openSqlite(options),
     shop: () => layerSqlite(options),
@@ -70,9 +70,9 @@ export const postgresPlaceAt = (url: string): Place => {
   const options = { url, baseline: postgresBaseline }
   return {
     url,
-    ask: (query, params = []) => {
+    query: (text, params = []) => {
       let n = 0
-      return askOnce(url, params.length === 0 ? query : query.replaceAll("?", () => `$${++n}`), params)
+      return queryOnce(url, params.length === 0 ? text : text.replaceAll("?", () => `$${++n}`), params)
     },
     open: () => openPostgres(options),
     shop: () => layerPostgres(options),
@@ -92,13 +92,13 @@ const keysOf = (table: SQLiteTable) => {
 }
 
 /** Every row of every table, in the order of their keys. */
-export const rowsIn = async ({ ask }: Place): Promise<Readonly<Record<string, readonly unknown[]>>> => {
+export const rowsIn = async ({ query }: Place): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const found: Record<string, readonly unknown[]> = {}
   for (const table of tables) {
     const { name, columns } = getTableConfig(table)
     const numbers = new Set(columns.filter(isInteger).map((column) => column.name))
     const list = columns.map((column) => `"${column.name}"`).join(", ")
-    const rows = await ask(`select ${list} from "${name}" order by ${keysOf(table).join(", ")}`)
+    const rows = await query(`select ${list} from "${name}" order by ${keysOf(table).join(", ")}`)
     // One engine has texts for large numbers, the other numbers for booleans.
     found[name] = rows.map((row) =>
       Object.fromEntries(
@@ -113,13 +113,13 @@ export const rowsIn = async ({ ask }: Place): Promise<Readonly<Record<string, re
 }
 
 /** Two rows in each table that has none; what their columns say is nothing a shop would read. */
-const fillTheRest = async ({ ask, url }: Place): Promise<void> => {
+const fillTheRest = async ({ query, url }: Place): Promise<void> => {
   const byReferences = tables.toSorted(
     (a, b) => getTableConfig(a).foreignKeys.length - getTableConfig(b).foreignKeys.length,
   )
   for (const table of byReferences) {
     const { name, columns, foreignKeys } = getTableConfig(table)
-    if ((await ask(`select 1 as n from "${name}" limit 1`)).length > 0) continue
+    if ((await query(`select 1 as n from "${name}" limit 1`)).length > 0) continue
     for (const n of [1, 2]) {
       const values: unknown[] = []
       for (const column of columns) {
@@ -127,7 +127,7 @@ const fillTheRest = async ({ ask, url }: Place): Promise<void> => {
         const [parent] =
           reference === undefined
             ? []
-            : await ask(
+            : await query(
                 `select "${reference.foreignColumns[0]?.name}" as key from "${getTableConfig(reference.foreignTable).name}" limit 1`,
               )
         const one = n === 1
@@ -136,7 +136,7 @@ const fillTheRest = async ({ ask, url }: Place): Promise<void> => {
         else if (isInteger(column)) values.push(one ? 1 : column.primary ? 7 : Number.MAX_SAFE_INTEGER)
         else values.push(column.notNull || one ? `${name} ${column.name} ${n} ${difficult}` : null)
       }
-      await ask(
+      await query(
         `insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(", ")}) values (${columns.map(() => "?").join(", ")})`,
         values,
       )
@@ -217,10 +217,10 @@ export const fillShop = async (place: Place): Promise<void> => {
   })
   await Effect.runPromise(Effect.provide(filling, place.shop()))
   await fillTheRest(place)
-  await place.ask("delete from workers")
+  await place.query("delete from workers")
   for (const table of ["invoices", "stock_movements", "tasks"])
-    await place.ask(`delete from ${table} where number = (select max(number) from ${table})`)
-  await place.ask("delete from lots where number = 'L-2'")
+    await place.query(`delete from ${table} where number = (select max(number) from ${table})`)
+  await place.query("delete from lots where number = 'L-2'")
 }
 
 /** What staff see of orders and customers. */

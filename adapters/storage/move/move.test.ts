@@ -100,7 +100,7 @@ const inShop = <A, E>(place: Place, work: Effect.Effect<A, E, Layer.Success<Retu
 /** Whatever is counted goes on behind the newest there ever was; in `fillShop` it is gone. */
 const goesOn = async (place: Place) => {
   const newest = async (table: string, column: string) =>
-    Number((await place.ask(`select max(${column}) as n from ${table}`))[0]?.n)
+    Number((await place.query(`select max(${column}) as n from ${table}`))[0]?.n)
   const counted = [
     ["stock_movements", "number"],
     ["invoices", "number"],
@@ -156,7 +156,7 @@ describe("a shop that is moved", () => {
 
   test("is as large as it is: page after page", ["SQLite", "PostgreSQL", "SQLite"], async (from, to, back) => {
     await inShop(from, Effect.void)
-    await from.ask(`with recursive n (n) as (select 1 union all select n + 1 from n where n < 1501)
+    await from.query(`with recursive n (n) as (select 1 union all select n + 1 from n where n < 1501)
       insert into crawler_visits (crawler, kind, at) select 'c' || n / 10, 'k' || n, n from n`)
     await move(from, to)
     await move(to, back)
@@ -192,7 +192,7 @@ describe("a move that is refused", () => {
     })
 
     filled("where the target holds anything", engines, async (from, to) => {
-      await to.ask("create table something_else (id integer)")
+      await to.query("create table something_else (id integer)")
       await expect(move(from, to)).rejects.toMatchObject(refused("is not empty"))
       await (await from.open()).close()
     })
@@ -202,29 +202,29 @@ describe("a move that is refused", () => {
       await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
       await open.close()
       if (from.url.startsWith("postgres")) {
-        await from.ask("insert into workers (id, host, pid, process, seen_at) values ('w', 'h', 1, 'p', ?)", [
+        await from.query("insert into workers (id, host, pid, process, seen_at) values ('w', 'h', 1, 'p', ?)", [
           Date.now(),
         ])
         await expect(move(from, to)).rejects.toMatchObject(refused(`${nameOf(from)} is in use`, true))
-        await from.ask("delete from workers")
+        await from.query("delete from workers")
       }
       await move(from, to)
     })
   }
 
   filled("where this build has no place for something, but with --drop", ["SQLite", "SQLite"], async (from, to) => {
-    await from.ask("create table wishes (id integer, wish text)")
-    await from.ask("insert into wishes values (1, 'a'), (2, 'b')")
-    await from.ask("alter table carts add column colour text")
-    await from.ask("update carts set colour = 'red' where id = (select min(id) from carts)")
+    await from.query("create table wishes (id integer, wish text)")
+    await from.query("insert into wishes values (1, 'a'), (2, 'b')")
+    await from.query("alter table carts add column colour text")
+    await from.query("update carts set colour = 'red' where id = (select min(id) from carts)")
     await expect(move(from, to)).rejects.toMatchObject(refused(/carts\.colour: 1 rows; wishes: 2 rows.*--drop/))
     await nothingMoved(from, to)
   })
 
   filled("where the end was missed and the source has changed since", ["SQLite", "SQLite"], async (from, to) => {
     await move(from, to)
-    await from.ask("update shop_database set moved_to = null")
-    await from.ask("update orders set version = version + 1 where id = 'NW-3'")
+    await from.query("update shop_database set moved_to = null")
+    await from.query("update orders set version = version + 1 where id = 'NW-3'")
     await expect(move(from, to)).rejects.toMatchObject(refused("orders.version is"))
     await (await from.open()).close()
   })
@@ -238,7 +238,7 @@ describe("a move that is refused", () => {
     await client.query("commit")
     await client.end()
     await move(from, to)
-    expect(await to.ask("select kind from crawler_visits where crawler = 'late'")).toEqual([{ kind: "page" }])
+    expect(await to.query("select kind from crawler_visits where crawler = 'late'")).toEqual([{ kind: "page" }])
   })
 
   filled("no longer where the first server of an address is gone", ["PostgreSQL", "SQLite"], async (from, to) => {
@@ -247,21 +247,21 @@ describe("a move that is refused", () => {
   })
 
   filled("where a row violates a rule of the target", ["SQLite", "PostgreSQL"], async (from, to) => {
-    await from.ask("drop table email_records")
-    await from.ask('create table email_records (task_id text primary key, at integer, "to" text)')
-    await from.ask("insert into email_records values ('T', 1, 'anna@beispiel.de')")
+    await from.query("drop table email_records")
+    await from.query('create table email_records (task_id text primary key, at integer, "to" text)')
+    await from.query("insert into email_records values ('T', 1, 'anna@beispiel.de')")
     await expect(move(from, to)).rejects.toMatchObject(
       refused(/one of the rows email_records T to email_records T cannot be written: null value in column "subject"/),
     )
-    expect(await to.ask("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
+    expect(await to.query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
     await (await from.open()).close()
   })
 
   filled("where PostgreSQL cannot hold a text", ["SQLite", "PostgreSQL"], async (from, to) => {
-    await from.ask("update carts set lines = lines || char(0) where id = (select min(id) from carts)")
-    await from.ask("update messages set data = replace(data, 'Größe', 'Gr\\u0000e') where id = 'N-1'")
+    await from.query("update carts set lines = lines || char(0) where id = (select min(id) from carts)")
+    await from.query("update messages set data = replace(data, 'Größe', 'Gr\\u0000e') where id = 'N-1'")
     // It escapes no NUL byte, it is about one.
-    await from.ask("update entries set content = replace(content, 'Größe', 'Gr\\\\u0000e')")
+    await from.query("update entries set content = replace(content, 'Größe', 'Gr\\\\u0000e')")
     await expect(move(from, to)).rejects.toMatchObject(
       refused(/PostgreSQL holds no NUL bytes.* 2 rows: carts carts id 1 .*; messages N-1$/),
     )
@@ -269,7 +269,7 @@ describe("a move that is refused", () => {
   })
 
   filled("where one mailbox has two rows now", ["SQLite", "PostgreSQL"], async (from, to) => {
-    await from.ask(
+    await from.query(
       "insert into suppressions select email || '.', 2, email || '.', reason, source, at, note from suppressions",
     )
     await expect(move(from, to)).rejects.toMatchObject(
@@ -285,7 +285,7 @@ describe("a move that is refused", () => {
     await expect(move(from, to)).rejects.toMatchObject(refused(`there is no file ${nameOf(from)}`))
     for (const url of ["", "mysql://root:secret@host/db", "data/shop.db"])
       await expect(move(at(url), to)).rejects.toMatchObject(refused("^an address begins with sqlite: or postgres:$"))
-    await from.ask("create table orders_of_something_else (id integer)")
+    await from.query("create table orders_of_something_else (id integer)")
     await expect(move(from, to)).rejects.toMatchObject(refused("holds no shop"))
     await writeFile(nameOf(from), "no database ".repeat(500))
     await expect(move(from, to)).rejects.toThrow("file is not a database")
@@ -321,7 +321,7 @@ describe("a move", () => {
     filled("whose end was missed is completed", engines, async (from, to) => {
       const rows = await rowsIn(from)
       await move(from, to)
-      await from.ask("update shop_database set moved_to = null")
+      await from.query("update shop_database set moved_to = null")
       await (await from.open()).close()
       await move(from, to)
       expect(await rowsIn(to)).toEqual(rows)
@@ -331,11 +331,11 @@ describe("a move", () => {
     filled("makes anew what an older build did not work out", engines, async (from, to) => {
       const rows = await rowsIn(from)
       const lists = await listsIn(from)
-      await from.ask("alter table orders drop column last_event_at")
-      await from.ask("drop index people_used_at")
-      await from.ask("alter table people drop column used_at")
-      await from.ask("alter table people drop column consents_to")
-      await from.ask("update shop_database set baseline = 'older'")
+      await from.query("alter table orders drop column last_event_at")
+      await from.query("drop index people_used_at")
+      await from.query("alter table people drop column used_at")
+      await from.query("alter table people drop column consents_to")
+      await from.query("update shop_database set baseline = 'older'")
       await expect(from.open()).rejects.toMatchObject({
         because: "other-baseline",
         message: `${nameOf(from)} was made by another build of the shop, with other tables`,
@@ -350,19 +350,19 @@ describe("a move", () => {
 
   filled("leaves behind what this build has no place for, when told to", ["SQLite", "SQLite"], async (from, to) => {
     const rows = await rowsIn(from)
-    await from.ask("create table wishes (id integer, wish text)")
-    await from.ask("insert into wishes values (1, 'a')")
+    await from.query("create table wishes (id integer, wish text)")
+    await from.query("insert into wishes values (1, 'a')")
     await move(from, to, true)
     expect(await rowsIn(to)).toEqual(rows)
-    await expect(to.ask("select * from wishes")).rejects.toThrow("wishes")
+    await expect(to.query("select * from wishes")).rejects.toThrow("wishes")
   })
 
   filled("keeps half a character as JSON escapes it", ["SQLite", "PostgreSQL", "SQLite"], async (from, to, back) => {
-    await from.ask("update messages set data = replace(data, 'Größe', 'Gr\\ud83d')")
-    const [before] = await from.ask("select data from messages")
+    await from.query("update messages set data = replace(data, 'Größe', 'Gr\\ud83d')")
+    const [before] = await from.query("select data from messages")
     await move(from, to)
     await move(to, back)
-    const [after] = await back.ask("select data, search_text from messages")
+    const [after] = await back.query("select data, search_text from messages")
     expect(before?.data).toContain("Gr\\ud83d")
     expect(after).toEqual({ data: before?.data, search_text: expect.stringContaining("gr\ufffd") })
   })
@@ -376,7 +376,7 @@ describe("a move", () => {
         .map((column) => ({ table: name, column: column.name, type: column.getSQLType() }))
     })
     for (const { table, column, type } of marked)
-      await from.ask(`update ${table} set ${column} = ${type === "integer" ? "7" : "'other '"} || rowid`)
+      await from.query(`update ${table} set ${column} = ${type === "integer" ? "7" : "'other '"} || rowid`)
     await move(from, to)
     const moved = await rowsIn(to)
     const values = (made: typeof rows, { table, column }: (typeof marked)[number]) =>
@@ -389,12 +389,12 @@ describe("a move", () => {
     test("reads a database that 44 migrations made", ["SQLite", engine], async (from, to) => {
       const file = await readFile(new URL("shop-of-44-migrations.sql", import.meta.url), "utf8")
       for (const statement of file.split("--> statement-breakpoint"))
-        if (statement.trim() !== "") await from.ask(statement)
+        if (statement.trim() !== "") await from.query(statement)
       await expect(from.open()).rejects.toMatchObject({ because: "other-baseline" })
-      const before = await from.ask("select * from orders")
+      const before = await from.query("select * from orders")
       await move(from, to)
       await expect(from.open()).rejects.toMatchObject({ because: "moved" })
-      expect(await to.ask("select id, data, search_text, last_event_at, version from orders")).toEqual([
+      expect(await to.query("select id, data, search_text, last_event_at, version from orders")).toEqual([
         {
           id: "NW-Z7G913SFB0",
           data: before[0]?.data,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { getTableColumns } from "drizzle-orm"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
-import { type Ask, applyBaseline, markTable } from "../apply-baseline.ts"
+import { applyBaseline, markTable, type Query } from "../apply-baseline.ts"
 import { isWorkedOut } from "../marked-columns.ts"
 import { tables } from "../tables.ts"
 import { MoveRefused, openSide, type Side } from "./side.ts"
@@ -49,9 +49,9 @@ const isBoolean = (column: SQLiteColumn) => column.columnType === "SQLiteBoolean
 /** The row with what `remake` works out from the rest of it. */
 const refreshed = async (
   table: SQLiteTable,
-  remake: (row: Raw, ask: Ask) => Raw | Promise<Raw>,
+  remake: (row: Raw, query: Query) => Raw | Promise<Raw>,
   row: Raw,
-  ask: Ask,
+  query: Query,
 ): Promise<Raw> => {
   const columns = Object.entries(getTableColumns(table))
   const known = columns.flatMap(([key, column]) => {
@@ -59,7 +59,7 @@ const refreshed = async (
     const value = row[column.name]
     return [[key, value === null ? null : column.mapFromDriverValue(value as never)]]
   })
-  const made = await remake(Object.fromEntries(known), ask)
+  const made = await remake(Object.fromEntries(known), query)
   const worked = columns.flatMap(([key, column]) => {
     if (!isWorkedOut(column) || !(key in made)) return []
     const value = made[key] ?? null
@@ -82,7 +82,7 @@ const planOf = async (key: string, table: SQLiteTable, source: Side, known: read
     common: columns.filter((column) => there.includes(column.name)),
     key: primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary),
     uniques: uniques.filter((unique) => unique.some(isWorkedOut)),
-    refresh: async (row) => (remake === undefined ? row : refreshed(table, remake, row, source.ask)),
+    refresh: async (row) => (remake === undefined ? row : refreshed(table, remake, row, source.query)),
     references: foreignKeys.map((reference) => getTableConfig(reference.reference().foreignTable).name),
   }
 }
@@ -99,8 +99,8 @@ const inOrder = (plans: readonly Plan[]): readonly Plan[] => {
   return done
 }
 
-const countOf = async ({ ask }: Side, table: string, where = "true"): Promise<number> => {
-  const [row] = await ask(`select count(*) as n from ${quoted(table)} where ${where}`)
+const countOf = async ({ query }: Side, table: string, where = "true"): Promise<number> => {
+  const [row] = await query(`select count(*) as n from ${quoted(table)} where ${where}`)
   return Number(row?.n)
 }
 
@@ -139,13 +139,13 @@ const refresh = async (plan: Plan, row: Raw): Promise<Raw> => {
 }
 
 /** Rows with a NUL byte, which PostgreSQL does not hold; it holds one that JSON escapes, but not what is worked out from that. */
-const unholdable = async ({ ask }: Side, plans: readonly Plan[]): Promise<readonly string[]> => {
+const unholdable = async ({ query }: Side, plans: readonly Plan[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const plan of plans) {
     const texts = plan.common.filter((column) => !isInteger(column)).map(({ name }) => quoted(name))
     if (texts.length === 0) continue
     const where = texts.map((text) => `instr(${text}, char(0)) > 0 or instr(${text}, '\\u0000') > 0`).join(" or ")
-    for (const row of await ask(`select ${list(plan.common)} from ${quoted(plan.name)} where ${where}`))
+    for (const row of await query(`select ${list(plan.common)} from ${quoted(plan.name)} where ${where}`))
       if (Object.values(await refresh(plan, row)).some((value) => typeof value === "string" && value.includes("\0")))
         found.push(called(plan, row))
   }
@@ -166,7 +166,7 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
   for (let last: Raw | undefined; ; ) {
     const after: Raw | undefined = last
     const behind = after === undefined ? "" : `where (${list(key)}) > (${key.map(() => "?").join(", ")})`
-    const rows: readonly Raw[] = await source.ask(
+    const rows: readonly Raw[] = await source.query(
       `select ${list(common)} from ${quoted(name)} ${behind} order by ${list(key)} limit ${rowsAtOnce}`,
       after === undefined ? [] : key.map((column) => after[column.name]),
     )
@@ -191,7 +191,7 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
       const values = made.flatMap((row) => written.map((column) => valueFor(column, row[column.name])))
       const places = made.map(() => `(${written.map(() => "?").join(", ")})`).join(", ")
       await target
-        .ask(`insert into ${quoted(name)} (${list(written)}) values ${places}`, values)
+        .query(`insert into ${quoted(name)} (${list(written)}) values ${places}`, values)
         .catch((error: Error) => {
           const between = `${called(plan, rows[0] ?? {})} to ${called(plan, rows.at(-1) ?? {})}`
           throw new MoveRefused(`one of the rows ${between} cannot be written: ${error.message}`)
@@ -206,11 +206,11 @@ const copyTable = async (source: Side, target: Side, plan: Plan): Promise<void> 
 const modulus = 1_000_000_007
 
 /** Rows and sums of a table on one side, as exact texts; an older build may have worked out others. */
-const figuresOf = async ({ ask }: Side, { name, common }: Plan): Promise<Raw> => {
+const figuresOf = async ({ query }: Side, { name, common }: Plan): Promise<Raw> => {
   const sums = common
     .filter((column) => isInteger(column) && !isBoolean(column) && !isWorkedOut(column))
     .map((column) => `cast(sum(${quoted(column.name)} % ${modulus}) as text) as ${quoted(column.name)}`)
-  const [row] = await ask(`select ${["count(*) as n", ...sums].join(", ")} from ${quoted(name)}`)
+  const [row] = await query(`select ${["count(*) as n", ...sums].join(", ")} from ${quoted(name)}`)
   return row ?? {}
 }
 
@@ -232,8 +232,8 @@ const compare = async (source: Side, target: Side, plans: readonly Plan[]): Prom
 }
 
 /** Whose rows these are: the keys a shop made for itself. */
-const shopIn = async ({ ask }: Side): Promise<string> => {
-  const rows = await ask("select value from secrets order by name")
+const shopIn = async ({ query }: Side): Promise<string> => {
+  const rows = await query("select value from secrets order by name")
   return createHash("sha256")
     .update(rows.map(({ value }) => value).join(" "))
     .digest("hex")
@@ -241,32 +241,34 @@ const shopIn = async ({ ask }: Side): Promise<string> => {
 
 const markMoved = async (source: Side, known: readonly string[], target: string): Promise<void> => {
   if (!known.includes(markTable)) {
-    await source.ask(`create table ${markTable} (baseline text not null, moved_to text, copied_from text)`)
-    await source.ask(`insert into ${markTable} (baseline) values ('')`)
+    await source.query(`create table ${markTable} (baseline text not null, moved_to text, copied_from text)`)
+    await source.query(`insert into ${markTable} (baseline) values ('')`)
   }
-  await source.ask(`update ${markTable} set moved_to = ?`, [target])
+  await source.query(`update ${markTable} set moved_to = ?`, [target])
 }
 
 /** Whether the target has the rows of this very shop from a move that ended before its source was marked. */
 const isCopyOf = async (source: Side, target: Side): Promise<boolean> => {
   if (!(await target.tables()).includes(markTable)) return false
-  const [mark] = await target.ask(`select copied_from, moved_to from ${markTable}`)
+  const [mark] = await target.query(`select copied_from, moved_to from ${markTable}`)
   return mark?.moved_to === null && mark.copied_from === (await shopIn(source))
 }
 
 const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise<void> => {
   // The one row of an empty shop; the source has its own.
-  await target.ask("delete from catalogue_revision")
+  await target.query("delete from catalogue_revision")
   for (const plan of plans) await copyTable(source, target, plan)
   if (target.engine === "sqlite")
-    await target.ask("insert into orders_words (id, search_text) select id, search_text from orders where version > 1")
-  if (target.engine === "postgres") await target.ask("analyze")
+    await target.query(
+      "insert into orders_words (id, search_text) select id, search_text from orders where version > 1",
+    )
+  if (target.engine === "postgres") await target.query("analyze")
   for (const { name, common } of plans) {
     const counting = common.find((column) => "autoIncrement" in column && column.autoIncrement === true)
     const last = counting === undefined ? 0 : await source.counter(name, counting.name)
     if (counting !== undefined && last > 0) await target.setCounter(name, counting.name, last)
   }
-  await target.ask(`update ${markTable} set copied_from = ?`, [await shopIn(source)])
+  await target.query(`update ${markTable} set copied_from = ?`, [await shopIn(source)])
 }
 
 /**
@@ -278,7 +280,7 @@ export const moveShop = async ({ from, to, baselines, drop }: MoveOptions): Prom
   try {
     const known = await source.tables()
     if (!known.includes("orders")) throw new MoveRefused(`${source.name} holds no shop`)
-    const [mark] = known.includes(markTable) ? await source.ask(`select moved_to from ${markTable}`) : []
+    const [mark] = known.includes(markTable) ? await source.query(`select moved_to from ${markTable}`) : []
     if (typeof mark?.moved_to === "string")
       throw new MoveRefused(`${source.name} was moved to ${mark.moved_to} already`)
     const found: Plan[] = []

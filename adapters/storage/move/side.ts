@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { workerGoneMs } from "../../../domain/queue/ports.ts"
-import type { SettingUp } from "../apply-baseline.ts"
+import type { SetupTransaction } from "../apply-baseline.ts"
 import {
   lockSetup,
   poolOf,
@@ -30,7 +30,7 @@ export class MoveRefused extends Error {
 }
 
 /** A database in a transaction that no shop can begin to use it beside; parameters are `?`. */
-export interface Side extends SettingUp {
+export interface Side extends SetupTransaction {
   readonly engine: "sqlite" | "postgres"
   readonly columnsOf: (table: string) => Promise<readonly string[]>
   /** The last number a counting column gave out; 0: none yet. */
@@ -47,14 +47,14 @@ const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Si
   if (file === "" || file === ":memory:") throw new MoveRefused("a database of SQLite is sqlite:<file>")
   if (as === "source" && !existsSync(file)) throw new MoveRefused(`there is no file ${file}`)
   await mkdir(dirname(file), { recursive: true })
-  const { ask, close } = await connect(file, "write")
+  const { query, close } = await connect(file, "write")
   try {
-    await ask("pragma busy_timeout = 1000")
-    await ask("pragma foreign_keys = on")
+    await query("pragma busy_timeout = 1000")
+    await query("pragma foreign_keys = on")
     // Held by this connection alone, also against those that only have the file open.
-    await ask("pragma locking_mode = exclusive")
-    await ask("begin exclusive")
-    await ask("select count(*) from sqlite_master")
+    await query("pragma locking_mode = exclusive")
+    await query("begin exclusive")
+    await query("select count(*) from sqlite_master")
   } catch (error) {
     await close()
     throw error instanceof Error && "code" in error && error.code === "SQLITE_BUSY" ? inUse(file) : error
@@ -62,19 +62,19 @@ const openSqliteSide = async (file: string, as: "source" | "target"): Promise<Si
   return {
     engine: "sqlite",
     name: file,
-    ask,
-    tables: () => sqliteTables(ask),
+    query,
+    tables: () => sqliteTables(query),
     columnsOf: async (table) =>
-      (await ask(`select name from pragma_table_info(?)`, [table])).map(({ name }) => String(name)),
+      (await query(`select name from pragma_table_info(?)`, [table])).map(({ name }) => String(name)),
     counter: async (table) =>
-      Number((await ask("select seq from sqlite_sequence where name = ?", [table]))[0]?.seq ?? 0),
+      Number((await query("select seq from sqlite_sequence where name = ?", [table]))[0]?.seq ?? 0),
     setCounter: async (table, _, last) => {
-      await ask("delete from sqlite_sequence where name = ?", [table])
-      await ask("insert into sqlite_sequence (name, seq) values (?, ?)", [table, last])
+      await query("delete from sqlite_sequence where name = ?", [table])
+      await query("insert into sqlite_sequence (name, seq) values (?, ?)", [table, last])
     },
-    commit: async () => void (await ask("commit")),
+    commit: async () => void (await query("commit")),
     close: async () => {
-      await ask("rollback").catch(() => undefined)
+      await query("rollback").catch(() => undefined)
       await close()
     },
   }
@@ -88,35 +88,35 @@ const openPostgresSide = async (url: string): Promise<Side> => {
     await end()
     throw unreachable(address, error)
   })
-  const numbered = (query: string) => {
+  const numbered = (text: string) => {
     let n = 0
-    return query.replaceAll("?", () => {
+    return text.replaceAll("?", () => {
       n += 1
       return `$${n}`
     })
   }
-  const ask: Side["ask"] = (query, params = []) => readRows(client, numbered(query), params)
+  const query: Side["query"] = (text, params = []) => readRows(client, numbered(text), params)
   const close = async () => {
     await client.query("rollback").catch(() => undefined)
     client.release(true)
     await end()
   }
   try {
-    await refuseOld(ask)
-    await ask("begin")
-    await ask("set local lock_timeout = 2000")
-    await ask("set local idle_in_transaction_session_timeout = 0")
-    await ask("set local statement_timeout = 0")
-    await lockSetup(ask)
+    await refuseOld(query)
+    await query("begin")
+    await query("set local lock_timeout = 2000")
+    await query("set local idle_in_transaction_session_timeout = 0")
+    await query("set local statement_timeout = 0")
+    await lockSetup(query)
     // A shop's own connections; behind a pooler they bear no name, but its worker was seen lately.
     const shops = "select 1 from pg_stat_activity where datname = current_database() and application_name = ?"
-    if ((await ask(shops, [shopName])).length > 0) throw inUse(name)
-    const tables = await postgresTables(ask)
+    if ((await query(shops, [shopName])).length > 0) throw inUse(name)
+    const tables = await postgresTables(query)
     // From here on nobody writes, and who was writing is waited for: every statement reads the same rows.
-    if (tables.length > 0) await ask(`lock table ${tables.map((table) => `"${table}"`).join(", ")} in share mode`)
+    if (tables.length > 0) await query(`lock table ${tables.map((table) => `"${table}"`).join(", ")} in share mode`)
     if (tables.includes("workers")) {
       const lately = Date.now() - workerGoneMs
-      if ((await ask("select id from workers where seen_at > ?", [lately])).length > 0) throw inUse(name)
+      if ((await query("select id from workers where seen_at > ?", [lately])).length > 0) throw inUse(name)
     }
   } catch (error) {
     await close()
@@ -127,21 +127,21 @@ const openPostgresSide = async (url: string): Promise<Side> => {
   return {
     engine: "postgres",
     name,
-    ask,
-    tables: () => postgresTables(ask),
+    query,
+    tables: () => postgresTables(query),
     columnsOf: async (table) =>
       (
-        await ask(
+        await query(
           "select column_name from information_schema.columns where table_schema = current_schema() and table_name = ?",
           [table],
         )
       ).map(({ column_name }) => String(column_name)),
     counter: async (table, column) =>
-      Number((await ask(`select pg_sequence_last_value(${sequence}) as last`, [`"${table}"`, column]))[0]?.last ?? 0),
+      Number((await query(`select pg_sequence_last_value(${sequence}) as last`, [`"${table}"`, column]))[0]?.last ?? 0),
     setCounter: async (table, column, last) => {
-      await ask(`select setval(${sequence}, ?)`, [`"${table}"`, column, last])
+      await query(`select setval(${sequence}, ?)`, [`"${table}"`, column, last])
     },
-    commit: async () => void (await ask("commit")),
+    commit: async () => void (await query("commit")),
     close,
   }
 }

@@ -3,7 +3,7 @@ import { readDraft } from "../../../domain/catalogue/editing/read-draft.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { emailKey } from "../../../domain/shared/email-key.ts"
 import { applicationOf, rowOf as applicationRow } from "../applications-repository.ts"
-import type { Ask } from "../apply-baseline.ts"
+import type { Query } from "../apply-baseline.ts"
 import type { Tables } from "../database.ts"
 import { entryOf as drawEntryOf, rowOf as drawEntryRow } from "../draw-entries-repository.ts"
 import { entryOf, rowOf as entryRow } from "../entries-repository.ts"
@@ -27,17 +27,20 @@ const again =
 const ofMailbox = ({ email }: { readonly email: string }) => ({ emailKey: emailKey(email) })
 
 /** A product that was never whole has its packs in its draft. */
-const ofProduct = async ({ handle, draft, data }: Row<"products">, ask: Ask) => {
-  const packs = await ask("select sku, gtin from variants where handle = ? order by position", [handle])
+const ofProduct = async ({ handle, draft, data }: Row<"products">, query: Query) => {
+  const packs = await query("select sku, gtin from variants where handle = ? order by position", [handle])
   if (packs.length === 0 && draft !== null)
     return { findKey: findKeyOf(productOf(handle, readDraft(draft).edit, nutrientTable)) }
   const variants = packs.map(({ sku, gtin }) => ({ sku: String(sku), gtin: String(gtin) }))
   return { findKey: findKeyOf({ title: String(JSON.parse(data).title), handle, variants }) }
 }
 
-/** What the columns that the schema marks as worked out hold, as this build has it; `ask` reads the source. */
+/** What the columns that the schema marks as worked out hold, as this build has it; `query` reads the source. */
 export const remade: {
-  readonly [Table in keyof Tables]?: (row: Row<Table>, ask: Ask) => Partial<Row<Table>> | Promise<Partial<Row<Table>>>
+  readonly [Table in keyof Tables]?: (
+    row: Row<Table>,
+    query: Query,
+  ) => Partial<Row<Table>> | Promise<Partial<Row<Table>>>
 } = {
   applications: again(applicationOf, applicationRow),
   drawEntries: again(drawEntryOf, drawEntryRow),

@@ -14,11 +14,11 @@ import { StorageFailed, storageFailure } from "../storage-failed.ts"
 import { openPostgres, refuseOld } from "./open-postgres.ts"
 import { certificatesFor } from "./test-certificates.ts"
 import {
-  askOnce,
   hasPostgres,
   hasTestServer,
   newPostgresDatabase,
   postgresBaseline,
+  queryOnce,
   startServer,
 } from "./test-server.ts"
 
@@ -152,19 +152,19 @@ describe.skipIf(!hasTestServer())("addresses that cannot be used", () => {
   it.effect("a user who may not create tables is told whose the database should be", () =>
     withDatabase(async (url) => {
       const name = `guest_${new URL(url).pathname.slice(1)}`
-      await askOnce(url, `create role ${name} login password 's3cret'`)
-      onTestFinished(async () => void (await askOnce(url, `drop role ${name}`).catch(() => undefined)))
+      await queryOnce(url, `create role ${name} login password 's3cret'`)
+      onTestFinished(async () => void (await queryOnce(url, `drop role ${name}`).catch(() => undefined)))
       expect(await whyNot(url.replace("shop:shop@", `${name}:s3cret@`))).toContain("make it the owner of the database")
     }, "template1"),
   )
 
   it.effect("tables of something else, and of another build, are left alone", () =>
     withDatabase(async (url) => {
-      await askOnce(url, "create table theirs (id int)")
+      await queryOnce(url, "create table theirs (id int)")
       expect(await whyNot(url)).toMatch(/DatabaseUnfit.*holds tables of something else \(theirs\)/)
-      await askOnce(url, "drop table theirs")
+      await queryOnce(url, "drop table theirs")
       await (await open(url)).close()
-      await askOnce(url, "update shop_database set baseline = 'another'")
+      await queryOnce(url, "update shop_database set baseline = 'another'")
       expect(await whyNot(url)).toMatch(/DatabaseUnfit.*made by another build of the shop/)
       expect(await whyNot(url)).not.toContain("shop:shop")
     }, "template1"),
@@ -320,7 +320,7 @@ describe.skipIf(!hasTestServer())("a transaction", () => {
 describe.skipIf(!hasTestServer())("a connection that is lost", () => {
   /** Ends it from outside; resolves a moment later. */
   const end = async (url: string, tx: Statements) => {
-    await askOnce(url, `select pg_terminate_backend(${await answer(tx, "pg_backend_pid()")})`)
+    await queryOnce(url, `select pg_terminate_backend(${await answer(tx, "pg_backend_pid()")})`)
     await setTimeout(50)
   }
 
@@ -345,7 +345,7 @@ describe.skipIf(!hasTestServer())("a connection that is lost", () => {
   it.effect("while it was idle: whoever asks next gets another", () =>
     withDatabase(async (url) => {
       const store = await open(url)
-      await askOnce(
+      await queryOnce(
         url,
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'naehrwerk' and datname = current_database()",
       )
@@ -441,7 +441,7 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
   beforeAll(async () => {
     own.push(...(await Promise.all([startServer(), startServer()])))
     const { url } = own[0] as (typeof own)[number]
-    folder = String((await askOnce(url, "show data_directory"))[0]?.data_directory)
+    folder = String((await queryOnce(url, "show data_directory"))[0]?.data_directory)
     const { uid, gid } = await stat(folder)
     for (const [name, content] of [
       ["server.crt", certificates.certificate],
@@ -452,8 +452,8 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
       await writeFile(join(folder, name), content, { mode: 0o600 })
       await chown(join(folder, name), uid, gid)
     }
-    await askOnce(url, "alter system set ssl = on")
-    await askOnce(url, "select pg_reload_conf()")
+    await queryOnce(url, "alter system set ssl = on")
+    await queryOnce(url, "select pg_reload_conf()")
   })
   afterAll(() => Promise.all(own.map(({ stop }) => stop())))
 
@@ -480,15 +480,15 @@ describe.skipIf(!(await hasPostgres()))("servers of one's own", () => {
     const [standby, first] = [await ownDatabase(0, "several"), await ownDatabase(1, "several")]
     await (await open(standby)).close()
     const readOnly = async (is: "on" | "off") => {
-      await askOnce(standby, `alter system set default_transaction_read_only = ${is}`)
-      await askOnce(standby, "select pg_reload_conf()")
+      await queryOnce(standby, `alter system set default_transaction_read_only = ${is}`)
+      await queryOnce(standby, "select pg_reload_conf()")
       await setTimeout(100)
     }
     await readOnly("on")
     const hosts = `127.0.0.1:1,127.0.0.1:${own[0]?.port},127.0.0.1:${own[1]?.port}`
     const store = await open(`postgres://shop:shop@${hosts}/several`)
     await Promise.all(oneTo(5).map((n) => store.transaction(addCart(store, `c${n}`))))
-    expect(await askOnce(first, "select count(*)::int as many from carts")).toEqual([{ many: 5 }])
+    expect(await queryOnce(first, "select count(*)::int as many from carts")).toEqual([{ many: 5 }])
 
     await own[1]?.stop()
     own.pop()

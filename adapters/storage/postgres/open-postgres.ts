@@ -3,7 +3,7 @@ import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres"
 import type { PgSelectBase } from "drizzle-orm/pg-core"
 import pg from "pg"
 import { DatabaseUnfit } from "../../../domain/shared/database-unfit.ts"
-import { applyBaseline, markTable, type SettingUp } from "../apply-baseline.ts"
+import { applyBaseline, markTable, type SetupTransaction } from "../apply-baseline.ts"
 import type { OpenDatabase, Statements } from "../database.ts"
 import { codeOf, isConnectionLost } from "../storage-failed.ts"
 import { tables } from "../tables.ts"
@@ -50,17 +50,17 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** What the shop asks of a connection. */
-interface Asked {
+interface Queryable {
   readonly query: (config: pg.QueryConfig, params: unknown[]) => Promise<pg.QueryResult>
 }
 
-const statementsOn = (client: Asked): Statements =>
+const statementsOn = (client: Queryable): Statements =>
   drizzle({
     query: (config: pg.QueryConfig, params: unknown[]) => client.query({ ...config, types }, params),
   } as unknown as NodePgClient) as unknown as Statements
 
 /** Rows another transaction changes just now are passed over. */
-const unlocked = <Query>(query: Query): Query =>
+const skipLocked = <Query>(query: Query): Query =>
   (query as PgSelectBase<string, Record<string, never>, "single">).for("update", { skipLocked: true }) as Query
 
 /** What the server calls a shop's connections. */
@@ -157,31 +157,31 @@ class ReadOnly extends Error {
 
 /** Sets up the database in one transaction; of several processes the first does it, the others find it done. */
 const setUp = async (client: pg.PoolClient, { name }: PostgresAddress, baseline: string): Promise<void> => {
-  const ask: SettingUp["ask"] = (query, params = []) => readRows(client, query, params)
-  await refuseOld(ask)
-  await ask("begin")
+  const query: SetupTransaction["query"] = (text, params = []) => readRows(client, text, params)
+  await refuseOld(query)
+  await query("begin")
   try {
-    await ask(`set local lock_timeout = ${startMs}`)
-    await lockSetup(ask)
-    await applyBaseline({ name, ask, tables: () => tablesOf(ask) }, baseline)
-    await ask("commit")
+    await query(`set local lock_timeout = ${startMs}`)
+    await lockSetup(query)
+    await applyBaseline({ name, query, tables: () => tablesOf(query) }, baseline)
+    await query("commit")
   } catch (error) {
-    await ask("rollback").catch(() => undefined)
+    await query("rollback").catch(() => undefined)
     throw error
   }
 }
 
-export const refuseOld = async (ask: SettingUp["ask"]): Promise<void> => {
-  const [version] = await ask("show server_version_num")
+export const refuseOld = async (query: SetupTransaction["query"]): Promise<void> => {
+  const [version] = await query("show server_version_num")
   if (Number(version?.server_version_num) < leastVersion * 10_000)
     throw new Error(`the server is older than PostgreSQL ${leastVersion}`)
 }
 
 /** Held by who sets up, fills or moves the database, until its transaction ends. The number is this shop's own. */
-export const lockSetup = (ask: SettingUp["ask"]) => ask("select pg_advisory_xact_lock(7246837)")
+export const lockSetup = (query: SetupTransaction["query"]) => query("select pg_advisory_xact_lock(7246837)")
 
-export const tablesOf = async (ask: SettingUp["ask"]): Promise<readonly string[]> =>
-  (await ask("select tablename from pg_tables where schemaname = current_schema() order by tablename")).map(
+export const tablesOf = async (query: SetupTransaction["query"]): Promise<readonly string[]> =>
+  (await query("select tablename from pg_tables where schemaname = current_schema() order by tablename")).map(
     ({ tablename }) => String(tablename),
   )
 
@@ -286,7 +286,7 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     }),
     ordersWithWords,
     transaction: (work, contended) => unlessClosed(() => repeatedly("serializable", work, contended)),
-    claim: (work) => unlessClosed(() => repeatedly("read committed", (tx) => work(tx, unlocked))),
+    claim: (work) => unlessClosed(() => repeatedly("read committed", (tx) => work(tx, skipLocked))),
     close: async () => {
       closed = true
       await Promise.allSettled(underWay)

@@ -77,22 +77,22 @@ export const startServer = async (settings: Readonly<Record<string, string>> = {
 }
 
 /** One statement on a connection of its own; rows by their columns' names. */
-export const askOnce = async (url: string, query: string, params: readonly unknown[] = []) => {
+export const queryOnce = async (url: string, text: string, params: readonly unknown[] = []) => {
   const client = new pg.Client(url)
   await client.connect()
-  return (await client.query<Readonly<Record<string, unknown>>>(query, [...params]).finally(() => client.end())).rows
+  return (await client.query<Readonly<Record<string, unknown>>>(text, [...params]).finally(() => client.end())).rows
 }
 
 const inDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
 /** Makes and drops the databases of this process' tests. */
 const admins = new Map<string, pg.Pool>()
-const run = async (url: string, query: string) => {
+const run = async (url: string, text: string) => {
   const admin = admins.get(url) ?? new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true })
   // The server may stop before it heard that a connection ends.
   if (!admins.has(url)) admin.on("error", () => undefined)
   admins.set(url, admin)
-  await admin.query(query)
+  await admin.query(text)
 }
 
 /** An empty shop that new databases are copied from. */

@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** One connection to a database file. */
 export interface Connection {
   /** Runs one statement; statements asked for at the same time run one after another. */
-  readonly ask: (query: string, params?: readonly unknown[]) => Promise<readonly Row[]>
+  readonly query: (text: string, params?: readonly unknown[]) => Promise<readonly Row[]>
   /** Lets what was asked before finish, then closes. */
   readonly close: () => Promise<void>
 }
@@ -25,9 +25,9 @@ const open = (file: string, mode: number): Promise<sqlite3.Database> =>
     const database = new sqlite3.Database(file, mode, (error) => (error ? reject(error) : resolve(database)))
   })
 
-const prepare = (database: sqlite3.Database, query: string): Promise<sqlite3.Statement> =>
+const prepare = (database: sqlite3.Database, text: string): Promise<sqlite3.Statement> =>
   new Promise((resolve, reject) => {
-    const statement = database.prepare(query, (error: Error | null) => (error ? reject(error) : resolve(statement)))
+    const statement = database.prepare(text, (error: Error | null) => (error ? reject(error) : resolve(statement)))
   })
 
 const rowsOf = (statement: sqlite3.Statement, params: readonly unknown[]): Promise<readonly Row[]> =>
@@ -43,12 +43,12 @@ export const connect = async (file: string, to: "read" | "write"): Promise<Conne
 
   // Parsing a statement costs the driver as much as running it.
   const prepared = new Map<string, sqlite3.Statement>()
-  const statementFor = async (query: string): Promise<sqlite3.Statement> => {
-    const known = prepared.get(query)
-    const statement = known ?? (await prepare(database, query))
+  const statementFor = async (text: string): Promise<sqlite3.Statement> => {
+    const known = prepared.get(text)
+    const statement = known ?? (await prepare(database, text))
     // The map is in the order of use, so that the first is the one not used for longest.
-    prepared.delete(query)
-    prepared.set(query, statement)
+    prepared.delete(text)
+    prepared.set(text, statement)
     for (const [oldest, unused] of prepared) {
       if (prepared.size <= preparedAtMost) break
       unused.finalize()
@@ -66,7 +66,7 @@ export const connect = async (file: string, to: "read" | "write"): Promise<Conne
   }
 
   return {
-    ask: (query, params = []) => inTurn(async () => rowsOf(await statementFor(query), params)),
+    query: (text, params = []) => inTurn(async () => rowsOf(await statementFor(text), params)),
     close: () =>
       inTurn(async () => {
         for (const statement of prepared.values()) statement.finalize()

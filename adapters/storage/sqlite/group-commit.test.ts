@@ -11,17 +11,18 @@ import { openWriter } from "./open-sqlite.ts"
 /** A writer's connection on a database of one table, and its group commit. */
 const aWriter = Effect.gen(function* () {
   const file = yield* temporaryFile
-  const { ask, close } = yield* Effect.promise(async () => {
+  const { query, close } = yield* Effect.promise(async () => {
     await mkdir(dirname(file), { recursive: true })
     const writer = await openWriter(file)
-    await writer.ask("create table notes (text text)")
+    await writer.query("create table notes (text text)")
     return writer
   })
   yield* Effect.addFinalizer(() => Effect.promise(close))
-  const { transaction } = groupCommit(ask, {} as never)
-  const write = (text: string) => transaction(() => ask("insert into notes values (?)", [text]))
-  const notes = async () => (await ask("select text from notes order by rowid")).map(({ text }) => String(text).length)
-  return { file, ask, write, notes }
+  const { transaction } = groupCommit(query, {} as never)
+  const write = (text: string) => transaction(() => query("insert into notes values (?)", [text]))
+  const notes = async () =>
+    (await query("select text from notes order by rowid")).map(({ text }) => String(text).length)
+  return { file, query, write, notes }
 })
 
 const huge = "x".repeat(2_000_000)
@@ -29,14 +30,14 @@ const huge = "x".repeat(2_000_000)
 describe("a full disk", () => {
   it.effect("undoes a transaction, says why, and lets the next one be when there is room again", () =>
     Effect.gen(function* () {
-      const { ask, write, notes } = yield* aWriter
+      const { query, write, notes } = yield* aWriter
       yield* Effect.promise(async () => {
-        await ask("pragma max_page_count = 100")
+        await query("pragma max_page_count = 100")
         const error = await write(huge).catch(storageFailure)
         expect(error).toBeInstanceOf(StorageBusy)
         expect(String(error)).toContain("SQLITE_FULL")
         await write("small")
-        await ask("pragma max_page_count = 100000")
+        await query("pragma max_page_count = 100000")
         await write(huge)
         expect(await notes()).toEqual([5, huge.length])
       })
@@ -45,9 +46,9 @@ describe("a full disk", () => {
 
   it.effect("keeps of transactions that share a commit only what was told to be kept", () =>
     Effect.gen(function* () {
-      const { ask, write, notes } = yield* aWriter
+      const { query, write, notes } = yield* aWriter
       yield* Effect.promise(async () => {
-        await ask("pragma max_page_count = 100")
+        await query("pragma max_page_count = 100")
         const outcomes = await Promise.allSettled(["a", "bb", huge, "dddd"].map(write))
         const kept = ["a", "bb", huge, "dddd"].filter((_, index) => outcomes[index]?.status === "fulfilled")
         expect(kept).not.toContain(huge)

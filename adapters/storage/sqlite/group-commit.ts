@@ -15,30 +15,30 @@ const largestGroup = 32
  * is the slowest part of writing. A transaction that fails undoes its own changes only. Outcomes are told after the commit,
  * failures too, since they may rest on what an earlier transaction of the group changed.
  *
- * `ask` must reach the same connection as `tx`, and nothing else may use it.
+ * `query` must reach the same connection as `tx`, and nothing else may use it.
  */
-export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statements) => {
+export const groupCommit = (query: (text: string) => Promise<unknown>, tx: Statements) => {
   const waiting: Waiting[] = []
   let working: Promise<void> | undefined
 
   const runIn =
     <A>(work: (tx: Statements) => Promise<A>, resolve: (answer: A) => void, reject: (error: unknown) => void) =>
     async () => {
-      await ask("savepoint one")
+      await query("savepoint one")
       try {
         const answer = await work(tx)
-        await ask("release one")
+        await query("release one")
         return () => resolve(answer)
       } catch (error) {
         // A full disk may have undone the whole group already: then this error is that of every transaction in it.
-        await ask("rollback to one").catch(() => Promise.reject(error))
-        await ask("release one")
+        await query("rollback to one").catch(() => Promise.reject(error))
+        await query("release one")
         return () => reject(error)
       }
     }
 
   const begin = () =>
-    ask("begin immediate").catch((error: unknown) => {
+    query("begin immediate").catch((error: unknown) => {
       // Another process holds the lock for longer than the busy timeout: those that wait behind do not wait as long again.
       for (const { reject } of waiting.splice(0)) reject(error)
       throw error
@@ -49,9 +49,9 @@ export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statem
     await begin()
     try {
       for (const { run } of group) outcomes.push(await run())
-      await ask("commit")
+      await query("commit")
     } catch (error) {
-      await ask("rollback").catch(() => undefined)
+      await query("rollback").catch(() => undefined)
       throw error
     }
     for (const tell of outcomes) tell()

@@ -36,10 +36,10 @@ describe("one writer, many readers", () => {
       const file = yield* temporaryFile
       yield* Effect.promise(async () => {
         await mkdir(dirname(file))
-        const { ask, close } = await openWriter(file)
-        expect(await ask("pragma journal_mode")).toEqual([{ journal_mode: "wal" }])
-        expect(await ask("pragma synchronous")).toEqual([{ synchronous: 2 }])
-        expect(await ask("pragma foreign_keys")).toEqual([{ foreign_keys: 1 }])
+        const { query, close } = await openWriter(file)
+        expect(await query("pragma journal_mode")).toEqual([{ journal_mode: "wal" }])
+        expect(await query("pragma synchronous")).toEqual([{ synchronous: 2 }])
+        expect(await query("pragma foreign_keys")).toEqual([{ foreign_keys: 1 }])
         await close()
       })
     }),
@@ -121,7 +121,7 @@ describe("one writer, many readers", () => {
   it.effect("a connection to read cannot write", () =>
     withStore(async (_, file) => {
       const reader = await connect(file, "read")
-      await expect(reader.ask("insert into carts (id, touched_at) values ('a', 0)")).rejects.toThrow("readonly")
+      await expect(reader.query("insert into carts (id, touched_at) values ('a', 0)")).rejects.toThrow("readonly")
       await reader.close()
     }),
   )
@@ -129,10 +129,10 @@ describe("one writer, many readers", () => {
   it.effect("more statements than a connection remembers are no burden to it", () =>
     withStore(async (_, file) => {
       const reader = await connect(file, "read")
-      const answers = await Promise.all(Array.from({ length: 450 }, (_, n) => reader.ask(`select ${n} as n`)))
+      const answers = await Promise.all(Array.from({ length: 450 }, (_, n) => reader.query(`select ${n} as n`)))
       expect(answers.flat().map(({ n }) => n)).toEqual(Array.from({ length: 450 }, (_, n) => n))
-      expect(await reader.ask("select 0 as n")).toEqual([{ n: 0 }])
-      await expect(reader.ask("select nonsense")).rejects.toThrow("nonsense")
+      expect(await reader.query("select 0 as n")).toEqual([{ n: 0 }])
+      await expect(reader.query("select nonsense")).rejects.toThrow("nonsense")
       await reader.close()
     }),
   )

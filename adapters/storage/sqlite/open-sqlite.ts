@@ -20,12 +20,12 @@ export interface SqliteOptions {
  * The driver hands rows out as objects, where columns of the same name become one: a join would silently answer one table's id
  * as the other's. As a subquery SQLite tells them apart (`id`, `id:1`), and keeps its order, having none of its own.
  */
-const keepEveryColumn = (query: string) => (/^select\b/i.test(query) ? `select * from (${query})` : query)
+const keepEveryColumn = (text: string) => (/^select\b/i.test(text) ? `select * from (${text})` : text)
 
-const statementsOn = (ask: Connection["ask"]) =>
-  drizzle(async (query, params, method) => {
+const statementsOn = (query: Connection["query"]) =>
+  drizzle(async (text, params, method) => {
     if (method === "get") throw new Error("PostgreSQL has no get(): await the statement and take its first row")
-    return { rows: (await ask(keepEveryColumn(query), params)).map((row) => Object.values(row)) }
+    return { rows: (await query(keepEveryColumn(text), params)).map((row) => Object.values(row)) }
   })
 
 const waitMs = 20
@@ -35,10 +35,10 @@ const waitAtMost = 250
  * Turning a database to its log needs the file alone, and SQLite does not wait for that: of two who start at the same
  * moment one is refused at once, and has to ask again.
  */
-const turnToLog = async ({ ask }: Connection): Promise<void> => {
+const turnToLog = async ({ query }: Connection): Promise<void> => {
   for (let asked = 1; ; asked += 1)
     try {
-      await ask("pragma journal_mode = wal")
+      await query("pragma journal_mode = wal")
       return
     } catch (error) {
       const busy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY"
@@ -54,11 +54,11 @@ const turnToLog = async ({ ask }: Connection): Promise<void> => {
 export const openWriter = async (file: string): Promise<Connection> => {
   const writer = await connect(file, "write")
   await turnToLog(writer)
-  await writer.ask("pragma synchronous = full")
-  await writer.ask("pragma foreign_keys = on")
+  await writer.query("pragma synchronous = full")
+  await writer.query("pragma foreign_keys = on")
   // An order among a million touches pages all over the file: with the usual two megabytes each would be read again and again,
   // sixteen take no less time than eight.
-  await writer.ask("pragma cache_size = -8000")
+  await writer.query("pragma cache_size = -8000")
   return writer
 }
 
@@ -87,19 +87,19 @@ const sayingWhenFull = async <A>(file: string, work: () => Promise<A>): Promise<
   }
 }
 
-export const tablesOf = async (ask: Connection["ask"]): Promise<readonly string[]> =>
-  (await ask("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")).map(
+export const tablesOf = async (query: Connection["query"]): Promise<readonly string[]> =>
+  (await query("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")).map(
     ({ name }) => String(name),
   )
 
 /** Under the write lock: of several processes starting at once the first makes the tables, the others find them. */
-const setUp = async ({ ask }: Connection, file: string, baseline: string): Promise<void> => {
-  await ask("begin immediate")
+const setUp = async ({ query }: Connection, file: string, baseline: string): Promise<void> => {
+  await query("begin immediate")
   try {
-    await applyBaseline({ name: file, ask, tables: () => tablesOf(ask) }, baseline)
-    await ask("commit")
+    await applyBaseline({ name: file, query, tables: () => tablesOf(query) }, baseline)
+    await query("commit")
   } catch (error) {
-    await ask("rollback").catch(() => undefined)
+    await query("rollback").catch(() => undefined)
     throw error
   }
 }
@@ -122,7 +122,7 @@ export const openSqlite = async ({ file, baseline }: SqliteOptions): Promise<Ope
   // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
   const readers = [await connect(file, "read"), await connect(file, "read")] as const
 
-  const { transaction, drained } = groupCommit(writer.ask, statementsOn(writer.ask))
+  const { transaction, drained } = groupCommit(writer.query, statementsOn(writer.query))
   let turn: 0 | 1 = 0
   let closed = false
   const unlessClosed = <A>(work: () => Promise<A>): Promise<A> =>
@@ -130,10 +130,10 @@ export const openSqlite = async ({ file, baseline }: SqliteOptions): Promise<Ope
 
   return {
     tables,
-    read: statementsOn((query, params) =>
+    read: statementsOn((text, params) =>
       unlessClosed(() => {
         turn = turn === 0 ? 1 : 0
-        return readers[turn].ask(query, params)
+        return readers[turn].query(text, params)
       }),
     ),
     ordersWithWords,

@@ -12,12 +12,12 @@ unavailableStorageContract(
       Effect.acquireRelease(
         Effect.promise(async () => {
           const other = await connect(file, "write")
-          await other.ask("begin immediate")
+          await other.query("begin immediate")
           return other
         }),
         (other) =>
           Effect.promise(async () => {
-            await other.ask("rollback")
+            await other.query("rollback")
             await other.close()
           }),
       ),
