@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime"
 import { singleLine } from "../../domain/email/clean-text.ts"
-import { storableText } from "../../domain/shared/storable-text.ts"
+import { storableText } from "../../domain/shared/text-characters.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
 import { withoutAddresses } from "../../domain/shared/without-addresses.ts"
 import type { DeliveryReport } from "../../domain/suppressions/delivery-report.ts"

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { type ReportRequest, WebhookReports } from "../../domain/suppressions/ports.ts"
@@ -39,7 +40,6 @@ deliveryReportsContract(
         "no signature": next({ ...requestOf(whole), header: () => undefined }),
         "ten minutes old": next(requestOf(whole, secret, Date.now() - 600_000)),
         "no JSON": next(requestOf("{")),
-        "with a NUL": next(requestOf(JSON.stringify({ reports: [{ ...report, note: "a\0" }] }))),
         "of a delay": next(requestOf(JSON.stringify({ reports: [report, { ...report, reason: "delay" }] }))),
         "more than a thousand": next(requestOf(JSON.stringify({ reports: Array(1_001).fill(report) }))),
       },
@@ -47,4 +47,21 @@ deliveryReportsContract(
     }
   }),
   { source: source(null), from: requestOf("{}") },
+)
+
+it.live("A report is read with U+FFFD for what no database can hold", () =>
+  Effect.gen(function* () {
+    const notes: string[] = []
+    const { read } = yield* source(secret)
+    const report = { email: "anna@beispiel.de", reason: "bounce", note: "550\0\ud83c" }
+    yield* read(
+      ({ note }) =>
+        Effect.as(
+          Effect.sync(() => notes.push(note)),
+          true,
+        ),
+      requestOf(JSON.stringify({ reports: [report] })),
+    )
+    expect(notes).toEqual(["550\ufffd\ufffd"])
+  }),
 )

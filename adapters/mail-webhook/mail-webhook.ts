@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { storableJson } from "../../domain/shared/storable-text.ts"
+import { storableJson } from "../../domain/shared/text-characters.ts"
 import type { DeliveryReport } from "../../domain/suppressions/delivery-report.ts"
 import { ReportRefused, type ReportRequest, WebhookReports } from "../../domain/suppressions/ports.ts"
 
@@ -50,7 +50,7 @@ export const layerMailWebhook = (secret: Redacted.Redacted<string> | null): Laye
         return yield* new ReportRefused({ reason: "wrong signature" })
       const now = yield* Clock.currentTimeMillis
       if (Math.abs(now - Number(time) * 1_000) > toleranceMs) return yield* new ReportRefused({ reason: "too old" })
-      const decoded = decodeReports(storableJson(new TextDecoder().decode(request.body)))
+      const decoded = decodeReports(storableJson(request.body))
       if (Result.isFailure(decoded)) return yield* new ReportRefused({ reason: "unreadable" })
       const counts = { read: 0, bounces: 0, complaints: 0, left: 0 }
       for (const { note = "", messageId = null, ...report } of decoded.success.reports) {

@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { NoticeRefused, type PaymentNotice, type RawNotice } from "../../domain/orders/payment.ts"
-import { storableJson } from "../../domain/shared/storable-text.ts"
+import { storableJson } from "../../domain/shared/text-characters.ts"
 import { Refund, Session, takenBy } from "./stripe-objects.ts"
 
 /** How far the time of a signature may be from ours, as in Stripe's own libraries: an older one may be a replayed notice. */
@@ -82,6 +82,6 @@ export const readStripeNotice = Effect.fn("Payments.readNotice")(function* (
   if (!/^\d{1,12}$/.test(parts.time) || !isSigned(Redacted.value(secret), parts, body))
     return yield* new NoticeRefused({ reason: "wrong signature" })
   if (Math.abs(now - Number(parts.time) * 1_000) > toleranceMs) return yield* new NoticeRefused({ reason: "too old" })
-  const event = storableJson(new TextDecoder().decode(body))
+  const event = storableJson(body)
   return event === null ? yield* new NoticeRefused({ reason: "no JSON" }) : noticeOf(event)
 })

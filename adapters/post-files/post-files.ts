@@ -1,10 +1,11 @@
+import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import sanitizeHtml from "sanitize-html"
 import type { SourcePicture, SourcePost } from "../../domain/html-posts/import/ports.ts"
-import { storableText } from "../../domain/shared/storable-text.ts"
+import { storableJson } from "../../domain/shared/text-characters.ts"
 
 const Text = Schema.NullOr(Schema.String)
 const text = Schema.optional(Text)
@@ -109,18 +110,9 @@ const postOf = (article: Article): SourcePost => {
   }
 }
 
-const jsonIn = (file: Uint8Array): unknown => {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(file)
-    return JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? storableText(value) : value))
-  } catch {
-    return null
-  }
-}
-
 /** The posts in a file of articles in the shape of Shopify's Admin API; a failure says in German why there are none. */
 export const postsInFile = (file: Uint8Array): Result.Result<readonly SourcePost[], string> => {
-  const json = jsonIn(file)
+  const json = isUtf8(file) ? storableJson(file) : null
   if (json === null) return Result.fail("Das ist keine JSON-Datei, oder sie ist nicht vollständig.")
   return Option.match(decode(json), {
     onNone: () =>

@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { type Choice, choiceCookie, choiceIn, choiceText } from "../../domain/consent/choice.ts"
 import { retention } from "../../domain/content/retention.ts"
-import { isStorable } from "../../domain/shared/storable-text.ts"
+import { isStorable } from "../../domain/shared/text-characters.ts"
 import { cookieName } from "./secret-cookie.ts"
 
 const partnerCookie = "partner"

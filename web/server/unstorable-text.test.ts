@@ -1,13 +1,13 @@
 import { Hono } from "hono"
 import { expect, it, vi } from "vitest"
-import { unsafeTextMessage } from "../../domain/shared/text-input.ts"
+import { unstorableTextMessage } from "../../domain/shared/text-characters.ts"
 import { rememberedPartner } from "./consent-cookies.ts"
 import { errorOf } from "./example-app.ts"
 import { signInAs } from "./example-visitors.ts"
 import { openExample } from "./open-example.ts"
 import { shopRouter } from "./trpc/router.ts"
 
-/* NUL and halves of surrogate pairs, which PostgreSQL cannot hold, are refused before anything reads them. */
+/* NUL and halves of surrogate pairs are refused before anything reads them. */
 
 const unstorable = ["a\0b", "\ud83c", "\udf31b"]
 
@@ -36,12 +36,12 @@ it("is refused by every procedure, anywhere in its input, at the field and in Ge
       expect({ name, input, message, data }).toEqual({
         name,
         input,
-        message: unsafeTextMessage,
+        message: unstorableTextMessage,
         data: {
           code: "BAD_REQUEST",
           httpStatus: 400,
           path: name,
-          fields: [{ path, message: unsafeTextMessage }],
+          fields: [{ path, message: unstorableTextMessage }],
           refusal: { tag: "TextUnstorable" },
         },
       })
@@ -56,7 +56,7 @@ it("is refused in an input that is nested as deep as a body may be", async () =>
   const body = `${'{"a":'.repeat(depth)}"\\u0000"${"}".repeat(depth)}`
   const headers = { "content-type": "application/json" }
   const answer = await shop.app.request("/trpc/cart.set", { method: "POST", headers, body })
-  expect([answer.status, (await errorOf(answer)).message]).toEqual([400, unsafeTextMessage])
+  expect([answer.status, (await errorOf(answer)).message]).toEqual([400, unstorableTextMessage])
 })
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
 it.each([{ email: "anna\0@beispiel.de" }, { "e\0mail": "" }])("is refused in a form's field", async (values) => {
   const shop = await openExample()
   const answer = await shop.submit("/newsletter", values)
-  expect([answer.status, await answer.text()]).toEqual([400, unsafeTextMessage])
+  expect([answer.status, await answer.text()]).toEqual([400, unstorableTextMessage])
 })
 
 it("is no partner's code in a cookie", async () => {

@@ -1,4 +1,4 @@
-import { storableText } from "../../shared/storable-text.ts"
+import { storableText } from "../../shared/text-characters.ts"
 
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],

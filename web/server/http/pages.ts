@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import { storableText, unstorableIn } from "../../../domain/shared/storable-text.ts"
-import { unsafeTextMessage } from "../../../domain/shared/text-input.ts"
+import { storableText, unstorableIn, unstorableTextMessage } from "../../../domain/shared/text-characters.ts"
 import { SiteRecords } from "../../../domain/site/ports.ts"
 import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
@@ -105,7 +104,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
-    if (unstorableIn(values) !== null) return c.text(unsafeTextMessage, 400)
+    if (unstorableIn(values) !== null) return c.text(unstorableTextMessage, 400)
     const files = (name: string) =>
       Promise.all(
         [body[name]]

@@ -8,9 +8,8 @@ import type { Caller } from "../../../domain/access/caller.ts"
 import type { Permission } from "../../../domain/access/roles.ts"
 import type { CartId } from "../../../domain/cart/ports.ts"
 import type { Choice } from "../../../domain/consent/choice.ts"
-import { unstorableIn } from "../../../domain/shared/storable-text.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
-import { unsafeTextMessage } from "../../../domain/shared/text-input.ts"
+import { unstorableIn, unstorableTextMessage } from "../../../domain/shared/text-characters.ts"
 import type { CookieName } from "../policy/policy.ts"
 import type { LimitName } from "../policy/rate-limit.ts"
 import type { Ports, Shop } from "../shop.ts"
@@ -175,8 +174,8 @@ export const refuseUnless = (access: Access | undefined, caller: Caller | null):
 const refuseUnstorable = (input: unknown): void => {
   const path = unstorableIn(input)
   if (path === null) return
-  const cause = new Refusal("TextUnstorable", [{ path, message: unsafeTextMessage }], {})
-  throw new TRPCError({ code: "BAD_REQUEST", message: unsafeTextMessage, cause })
+  const cause = new Refusal("TextUnstorable", [{ path, message: unstorableTextMessage }], {})
+  throw new TRPCError({ code: "BAD_REQUEST", message: unstorableTextMessage, cause })
 }
 
 /** Enforces the procedure's declared access rule, and refuses an input that no database can hold. */
