@@ -39,7 +39,7 @@ describe("filter from outside", () => {
         ["form", "Diese Darreichungsform gibt es nicht."],
         ["vegan", "Bitte gib mit ja oder nein an, ob es vegan sein soll."],
         ["withoutAllergens", "Bitte gib die Allergene als Liste an."],
-        ["maxPricePerDayCents", "Bitte gib den Preis je Tag in ganzen Cent an."],
+        ["maxPricePerDayCents", "Bitte gib den Preis je Tag in ganzen Cent von 1 bis 99.999 an."],
         ["sort", "So lässt sich die Liste nicht sortieren."],
       ],
     )

@@ -20,7 +20,9 @@ export const ProductFilterInput = Schema.Struct({
       .annotate({ message: "Bitte gib die Allergene als Liste an." })
       .check(Schema.isMaxLength(Allergen.literals.length, { message: "Das sind mehr Allergene, als es gibt." })),
   ),
-  maxPricePerDayCents: Schema.optionalKey(wholeNumber(1, 99_999, "Bitte gib den Preis je Tag in ganzen Cent an.")),
+  maxPricePerDayCents: Schema.optionalKey(
+    wholeNumber(1, 99_999, "Bitte gib den Preis je Tag in ganzen Cent von 1 bis 99.999 an."),
+  ),
   sort: Schema.optionalKey(
     Schema.Literals(["recommended", "price_asc", "price_desc", "price_per_day", "name"]).annotate({
       message: "So lässt sich die Liste nicht sortieren.",

@@ -22,7 +22,7 @@ const mostRelated = 3
 /** Which posts are wanted: those with a tag, of a page from 1. */
 export const ListPosts = Schema.Struct({
   tag: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60, { message: "Dieses Schlagwort gibt es nicht." }))),
-  page: Schema.optionalKey(wholeNumber(1, 1_000, "Diese Seite gibt es nicht.")),
+  page: Schema.optionalKey(wholeNumber(1, 1_000, "Bitte gib eine Seite von 1 bis 1.000 an.")),
 })
 export type ListPosts = typeof ListPosts.Type
 

@@ -27,9 +27,9 @@ const text = (max: number, missing = "Hier fehlt der Text.") =>
     Schema.isPattern(/\S/, { message: missing }).abort(),
   )
 
-const numberMessage = "Bitte gib eine Zahl an, zum Beispiel 12,5."
+const numberMessage = "Bitte gib eine Menge von 0 bis 1.000.000 an, zum Beispiel 12,5."
 const KnownAmount = numberInput(numberMessage).check(
-  Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: "Bitte gib eine Menge von 0 bis 1.000.000 an." }),
+  Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, { message: numberMessage }),
 )
 const Amount = numberOrNull(KnownAmount, numberMessage)
 
@@ -57,7 +57,7 @@ const WithdrawnCaution = Schema.Struct({
   reason: Reason,
 })
 
-const yearMessage = "Bitte gib das Jahr mit vier Ziffern an."
+const yearMessage = "Bitte gib ein Jahr von 1950 bis 2100 an."
 
 /** A source that staff added. */
 const OwnSource = Schema.Struct({

@@ -1,18 +1,16 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
-import { maxLines } from "../cart/cart.ts"
+import { maxLines, maxQuantity } from "../cart/cart.ts"
 import type { LotPacks } from "../lots/take-from-lots.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
-import { numberInput } from "../shared/number-input.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
 
 const maxReason = 300
-const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90."
 const maxNote = 2_000
-const maxCents = 10_000_000
 
 /** Why, in words its shopper reads too. */
 const Reason = LinesText.check(
@@ -22,10 +20,7 @@ const Reason = LinesText.check(
 
 const Pack = Schema.Struct({
   sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
-  quantity: numberInput("Bitte gib ganze Packungen an.").check(
-    Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
-    Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
-  ),
+  quantity: wholeNumber(1, maxQuantity, `Bitte gib eine ganze Zahl von 1 bis ${maxQuantity} an.`),
 })
 
 const somePacks = <Of extends typeof Pack>(pack: Of) =>
@@ -36,13 +31,11 @@ const somePacks = <Of extends typeof Pack>(pack: Of) =>
 
 const Packs = somePacks(Pack)
 
-const Amount = numberInput(amountMessage)
-  .check(
-    Schema.isInt({ message: amountMessage }).abort(),
-    Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
-    Schema.isLessThanOrEqualTo(maxCents, { message: "Das ist mehr, als eine Bestellung kosten kann." }),
-  )
-  .annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." })
+const Amount = wholeNumber(
+  1,
+  10_000_000,
+  "Bitte gib einen Betrag von 0,01 bis 100.000,00 Euro an, zum Beispiel 12,90.",
+).annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." })
 
 const Instant = Schema.Finite
 

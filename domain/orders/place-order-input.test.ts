@@ -22,8 +22,14 @@ describe("what ordering takes", () => {
     [{ email: "anna" }, ["email: Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de."]],
     [{ payment: "bitcoin" }, ["payment: Bitte wähle, wie du bezahlen möchtest."]],
     [{ payment: 7 }, ["payment: Bitte wähle, wie du bezahlen möchtest."]],
-    [{ expectedTotalCents: 16.8 }, ["expectedTotalCents: Der Gesamtbetrag muss in ganzen Cent angegeben sein."]],
-    [{ expectedTotalCents: -1 }, ["expectedTotalCents: Der Gesamtbetrag kann nicht negativ sein."]],
+    [
+      { expectedTotalCents: 16.8 },
+      ["expectedTotalCents: Bitte gib den Gesamtbetrag in ganzen Cent von 0 bis 2.000.000.000 an."],
+    ],
+    [
+      { expectedTotalCents: -1 },
+      ["expectedTotalCents: Bitte gib den Gesamtbetrag in ganzen Cent von 0 bis 2.000.000.000 an."],
+    ],
   ])("is refused with %j, in German at the field", (changes, expected) => {
     expect(issues({ ...input, ...changes })).toEqual(expected)
   })

@@ -1,15 +1,13 @@
 import * as Schema from "effect/Schema"
 import { paymentMethods } from "../content/payment-method.ts"
 import { EmailAddress } from "../shared/email-address.ts"
-import { numberInput } from "../shared/number-input.ts"
+import { wholeNumber } from "../shared/number-input.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 
 /** The ways to pay a shopper may name; which of them an order is offered, the payment adapter says. */
 export const PaymentChoice = Schema.Literals(paymentMethods).annotate({
   message: "Bitte wähle, wie du bezahlen möchtest.",
 })
-
-const totalMessage = "Der Gesamtbetrag muss in ganzen Cent angegeben sein."
 
 /** What ordering takes; the form in the browser and the server check it with these same rules. */
 export const PlaceOrder = Schema.Struct({
@@ -29,11 +27,10 @@ export const PlaceOrder = Schema.Struct({
     Schema.String.check(Schema.isMaxLength(40, { message: "Dieser Partner-Code ist zu lang." })),
   ),
   /** The total the shopper saw above the button, in cents: no other total is ever charged. */
-  expectedTotalCents: numberInput(totalMessage)
-    .check(
-      Schema.isInt({ message: totalMessage }).abort(),
-      Schema.isGreaterThanOrEqualTo(0, { message: "Der Gesamtbetrag kann nicht negativ sein." }),
-    )
-    .annotateKey({ messageMissingKey: "Der Gesamtbetrag fehlt. Bitte lade die Seite neu." }),
+  expectedTotalCents: wholeNumber(
+    0,
+    2_000_000_000,
+    "Bitte gib den Gesamtbetrag in ganzen Cent von 0 bis 2.000.000.000 an.",
+  ).annotateKey({ messageMissingKey: "Der Gesamtbetrag fehlt. Bitte lade die Seite neu." }),
 })
 export type PlaceOrder = typeof PlaceOrder.Type

@@ -1,15 +1,12 @@
 import * as Schema from "effect/Schema"
 import { Form, Handle } from "../catalogue/product.ts"
 import { NutrientId } from "../nutrients/nutrient.ts"
-import { numberInput, numberOrNull } from "../shared/number-input.ts"
+import { numberOrNull, positiveNumber } from "../shared/number-input.ts"
 import { mostProducts } from "./pack-item.ts"
 
-const dose = "Bitte gib eine Tagesmenge über 0 an."
+const dose = "Bitte gib eine Tagesmenge über 0 an, höchstens 9.999."
 
-const Dose = numberInput(dose).check(
-  Schema.isGreaterThan(0, { message: dose }),
-  Schema.isLessThanOrEqualTo(9_999, { message: "So viel nimmt niemand am Tag." }),
-)
+const Dose = positiveNumber(9_999, dose)
 
 const tooMany = `In ein Pack passen höchstens ${mostProducts} Produkte.`
 

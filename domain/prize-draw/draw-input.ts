@@ -12,7 +12,7 @@ const required = (missing: string, max: number) =>
     .annotateKey({ messageMissingKey: missing })
 
 const termsMissing = "Bitte schreib die Teilnahmebedingungen."
-const valueWrong = "Bitte gib den Wert eines Gewinns in Euro an, zum Beispiel 24,90."
+const valueWrong = "Bitte gib den Wert eines Gewinns von 0,01 bis 100.000,00 Euro an, zum Beispiel 24,90."
 const prizesWrong = "Bitte gib an, wie viele gewinnen: 1 bis 1.000."
 
 /** The terms as staff write them, in Markdown. */
@@ -24,7 +24,7 @@ export const TermsText = LinesText.check(
 export const DrawInput = Schema.Struct({
   title: required("Bitte gib dem Gewinnspiel einen Titel.", 80),
   prize: required("Bitte gib an, was es zu gewinnen gibt.", 200),
-  valueCents: wholeNumber(1, 10_000_000, valueWrong, "Das ist mehr, als wir verlosen können."),
+  valueCents: wholeNumber(1, 10_000_000, valueWrong),
   prizes: wholeNumber(1, 1_000, prizesWrong),
   opensAt: GermanInstant("Bitte gib an, wann es losgeht."),
   closesAt: GermanInstant("Bitte gib den Teilnahmeschluss an."),

@@ -8,7 +8,7 @@ const text = (max: number, missing: string) =>
     Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }).abort(),
   )
 
-const yearMessage = "Bitte gib das Jahr mit vier Ziffern an, oder lass es leer."
+const yearMessage = "Bitte gib ein Jahr von 1950 bis 2100 an, oder lass es leer."
 
 /** What matters, with the sentence of an opened page it rests on. */
 const HealthNote = Schema.Struct({

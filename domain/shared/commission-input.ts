@@ -4,7 +4,7 @@ import { formatCents } from "./money.ts"
 import { wholeNumber } from "./number-input.ts"
 
 const percentMessage = `Bitte gib ganze Prozent von 1 bis ${mostPercent} an.`
-const centsMessage = `Bitte gib einen Betrag bis ${formatCents(mostFirstOrderCents)} an, zum Beispiel 5,00.`
+const centsMessage = `Bitte gib einen Betrag von 0,01 bis ${formatCents(mostFirstOrderCents)} an, zum Beispiel 5,00.`
 
 const whole = (message: string, most: number) =>
   wholeNumber(1, most, message).annotateKey({ messageMissingKey: message })

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import type * as SchemaAST from "effect/SchemaAST"
 import { nutrientIdPattern } from "../nutrients/nutrient.ts"
 import { isDay } from "../shared/german-day.ts"
-import { numberInput } from "../shared/number-input.ts"
+import { positiveNumber } from "../shared/number-input.ts"
 import { isLines } from "../shared/text-characters.ts"
 
 /** Enough for any questionnaire people finish; more is a mistake or malice. */
@@ -11,7 +11,6 @@ export const maxQuestions = 100
 export const maxParts = 200
 
 /** Of what is chosen from a list or written as a short name. */
-const amountMessage = "Bitte gib eine Menge über 0 an, zum Beispiel 12,5."
 const missing = "Hier fehlt etwas: Bitte wähle oder schreib es."
 
 type Checks<A> = readonly [SchemaAST.Check<A>, ...SchemaAST.Check<A>[]]
@@ -110,10 +109,7 @@ const schemasOf = (limited: boolean) => {
     when: Condition,
     nutrient: Nutrient,
     atLeast: limited
-      ? numberInput(amountMessage).check(
-          Schema.isFinite({ message: amountMessage }),
-          Schema.isGreaterThan(0, { message: amountMessage }),
-        )
+      ? positiveNumber(1_000_000, "Bitte gib eine Menge über 0 an, höchstens 1.000.000, zum Beispiel 12,5.")
       : Schema.Finite,
     reason: Text,
     food: Schema.optionalKey(Text),

@@ -19,12 +19,7 @@ const OptionalDay = Schema.String.check(
 )
 
 /** Cents; 0: not said yet. */
-const Amount = wholeNumber(
-  0,
-  100_000_000,
-  "Bitte gib einen Betrag in Euro an, zum Beispiel 48.000.",
-  "Das ist mehr, als wir zahlen können.",
-)
+const Amount = wholeNumber(0, 100_000_000, "Bitte gib einen Betrag von 0 bis 1.000.000 Euro an, zum Beispiel 48.000.")
 
 /** What a job pays, before tax (Art. 5 directive (EU) 2023/970). */
 export const Salary = Schema.Struct({
@@ -48,7 +43,7 @@ const maxHours = 48
 const Hours = wholeNumber(
   0,
   maxHours,
-  "Bitte gib ganze Stunden an.",
+  "Bitte gib ganze Stunden von 0 bis 48 an.",
   "Mehr als 48 Stunden in der Woche erlaubt das Arbeitszeitgesetz nicht.",
 )
 

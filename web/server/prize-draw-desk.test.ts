@@ -92,7 +92,11 @@ describe("at the staff's desk", () => {
       [{ prizes: 0 }, "content.prizes", "Bitte gib an, wie viele gewinnen: 1 bis 1.000."],
       // What is no number on the form is none on the wire.
       [{ prizes: null }, "content.prizes", "Bitte gib an, wie viele gewinnen: 1 bis 1.000."],
-      [{ valueCents: null }, "content.valueCents", "Bitte gib den Wert eines Gewinns in Euro an, zum Beispiel 24,90."],
+      [
+        { valueCents: null },
+        "content.valueCents",
+        "Bitte gib den Wert eines Gewinns von 0,01 bis 100.000,00 Euro an, zum Beispiel 24,90.",
+      ],
       [{ closesAt: inForm(Date.now()) }, "content.closesAt"],
       [{ opensAt: "morgen" }, "content.opensAt"],
       [{ terms: "<b>Text</b>" }, "content.terms"],

@@ -133,11 +133,11 @@ it("what cannot be is refused in German, at its place", () => {
   expect(told({ title: " " })).toEqual(["title: Bitte gib einen Titel an."])
   expect(told({ doses: [{ nutrient: "", amount: 0, unit: "mg", source: "" }] })).toEqual([
     "doses.0.nutrient: Bitte wähle einen Nährstoff.",
-    "doses.0.amount: Bitte gib eine Menge über 0 an.",
+    "doses.0.amount: Bitte gib eine Menge über 0 an, höchstens 1.000.000.",
   ])
   expect(told({ variants: [{ ...pack, gtin: "9520260000012", pieces: 1.5 }] })).toEqual([
     "variants.0.gtin: Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit Prüfziffer.",
-    "variants.0.pieces: Bitte gib die Stückzahl als ganze Zahl an.",
+    "variants.0.pieces: Bitte gib die Stückzahl als ganze Zahl von 0 bis 100.000 an.",
   ])
   expect(told({ variants: [pack, { ...pack, sku: "NW-901" }] })).toEqual([
     "variants: Zwei Packungen haben dieselbe Artikelnummer oder GTIN.",

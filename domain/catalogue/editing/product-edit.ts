@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { nrvPercent } from "../../nutrients/nrv-percent.ts"
 import { type NutrientTable, NutrientUnit, nutrientIdPattern } from "../../nutrients/nutrient.ts"
-import { numberInput, numberOrNull, wholeNumber } from "../../shared/number-input.ts"
+import { numberOrNull, positiveNumber, wholeNumber } from "../../shared/number-input.ts"
 import { LinesText, LineText } from "../../shared/text-input.ts"
 import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
@@ -25,18 +25,12 @@ const tags = Schema.Array(
   Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9_]{1,59}$/, { message: "Dieses Merkmal gibt es nicht." })),
 ).check(Schema.isMaxLength(200, { message: "Das sind zu viele Merkmale." }))
 
-const amountMessage = "Bitte gib eine Menge über 0 an."
-const Amount = numberInput(amountMessage).check(
-  Schema.isGreaterThan(0, { message: amountMessage }),
-  Schema.isLessThanOrEqualTo(1_000_000, { message: "Das ist zu viel: höchstens 1.000.000." }),
-)
+const Amount = positiveNumber(1_000_000, "Bitte gib eine Menge über 0 an, höchstens 1.000.000.")
 
 const orNone = (minimum: number, maximum: number, message: string) =>
   numberOrNull(wholeNumber(minimum, maximum, message), message)
 
 const Nutrient = Schema.String.check(Schema.isPattern(nutrientIdPattern, { message: "Bitte wähle einen Nährstoff." }))
-
-const costMessage = "Bitte gib den Einkaufspreis in Euro an, zum Beispiel 4,20."
 
 /** What a daily portion holds of a nutrient. How much of the reference value that is, the shop works out. */
 const DoseEdit = Schema.Struct({
@@ -60,20 +54,12 @@ const PackEdit = Schema.Struct({
   ),
   netQuantity: Schema.Struct({ value: Amount, unit: Schema.Literals(["g", "ml"]) }),
   /** `null` for loose powder and drops. */
-  pieces: orNone(0, 100_000, "Bitte gib die Stückzahl als ganze Zahl an."),
-  servings: wholeNumber(0, 100_000, "Bitte gib die Tagesportionen als ganze Zahl an."),
-  priceCents: wholeNumber(
-    0,
-    1_000_000,
-    "Bitte gib den Preis in Euro an, zum Beispiel 12,90.",
-    "Mehr als 10.000\u00a0€ kostet keine Packung.",
-  ),
+  pieces: orNone(0, 100_000, "Bitte gib die Stückzahl als ganze Zahl von 0 bis 100.000 an."),
+  servings: wholeNumber(0, 100_000, "Bitte gib die Tagesportionen als ganze Zahl von 0 bis 100.000 an."),
+  priceCents: wholeNumber(0, 1_000_000, "Bitte gib den Preis von 0,00 bis 10.000,00 Euro an, zum Beispiel 12,90."),
   basePriceExemption: Schema.NullOr(text(200)),
   /** What a pack costs the shop, without VAT; `null`: not known. No part of the product: shoppers never see it. */
-  costCents: numberOrNull(
-    wholeNumber(0, 1_000_000, costMessage, "Mehr als 10.000\u00a0€ kostet keine Packung im Einkauf."),
-    costMessage,
-  ),
+  costCents: orNone(0, 1_000_000, "Bitte gib den Einkaufspreis von 0,00 bis 10.000,00 Euro an, zum Beispiel 4,20."),
 })
 export type PackEdit = typeof PackEdit.Type
 

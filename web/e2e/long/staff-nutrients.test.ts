@@ -55,7 +55,7 @@ describe("the desk of a nutrient", () => {
     expect(await cap(page).getAttribute("aria-invalid")).toBe("true")
     await cap(page).fill("zwölf")
     await save(page)
-    await page.getByText("Bitte gib eine Zahl an, zum Beispiel 12,5.").first().waitFor()
+    await page.getByText("Bitte gib eine Menge von 0 bis 1.000.000 an, zum Beispiel 12,5.").first().waitFor()
     await cap(page).fill("19,5")
     await save(page)
     await page.getByText("Gespeichert. Es gilt ab sofort.").waitFor()

@@ -125,8 +125,8 @@ describe("a vacancy", () => {
     const refused = await shop.vacancies("create", { content, key: crypto.randomUUID() })
     expect((await errorOf(refused)).data.fields?.map((field: { readonly message: string }) => field.message)).toEqual([
       "Mehr als 48 Stunden in der Woche erlaubt das Arbeitszeitgesetz nicht.",
-      "Bitte gib einen Betrag in Euro an, zum Beispiel 48.000.",
-      "Das ist mehr, als wir zahlen können.",
+      "Bitte gib einen Betrag von 0 bis 1.000.000 Euro an, zum Beispiel 48.000.",
+      "Bitte gib einen Betrag von 0 bis 1.000.000 Euro an, zum Beispiel 48.000.",
     ])
   })
 

@@ -171,12 +171,12 @@ describe("the limits of a nutrient", () => {
     const { fields } = (await errorOf(answer)).data
     expect(Object.fromEntries(fields.map((field: { path: string; message: string }) => Object.values(field)))).toEqual({
       "edit.engine_cap.overrides.0.tag": "Bitte gib das Merkmal an.",
-      "edit.engine_cap.overrides.0.amount": "Bitte gib eine Zahl an, zum Beispiel 12,5.",
+      "edit.engine_cap.overrides.0.amount": "Bitte gib eine Menge von 0 bis 1.000.000 an, zum Beispiel 12,5.",
       "edit.cautions.0.text_de": "Hier fehlt der Text.",
       "edit.cautions.0.source": "Bitte gib das Kürzel einer Quelle an.",
       "edit.sources.0.key": "Bitte gib das Kürzel einer Quelle an.",
       "edit.sources.0.title": "Hier fehlt der Text.",
-      "edit.sources.0.year": "Bitte gib das Jahr mit vier Ziffern an.",
+      "edit.sources.0.year": "Bitte gib ein Jahr von 1950 bis 2100 an.",
     })
   })
 

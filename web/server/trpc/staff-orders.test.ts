@@ -149,7 +149,7 @@ describe("staff's work on an order", () => {
     })
     const noAmount = { ...nothing, command: { kind: "refunded", cents: null, reason: "r" } }
     expect((await refusalOf(await example.mutate("staffOrders.refund", noAmount, headers))).fields).toEqual([
-      { path: "command.cents", message: "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90." },
+      { path: "command.cents", message: "Bitte gib einen Betrag von 0,01 bis 100.000,00 Euro an, zum Beispiel 12,90." },
     ])
     expect(await refusalOf(await fulfil(example, headers, "NW-NIE", 1, payment(100)))).toMatchObject({
       status: 404,

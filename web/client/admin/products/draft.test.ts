@@ -74,7 +74,7 @@ it("an ambiguous number is refused", () => {
   for (const amount of ["1.000", "2.5", "1,2,3", "viel", "-1"])
     expect(readDraft(withAmount(amount)).unreadable).toMatchObject([{ path: "doses.0.amount" }])
   expect(readDraft(withAmount("0")).unreadable).toMatchObject([
-    { path: "doses.0.amount", message: "Bitte gib eine Menge über 0 an." },
+    { path: "doses.0.amount", message: "Bitte gib eine Menge über 0 an, höchstens 1.000.000." },
   ])
 })
 
