@@ -78,8 +78,7 @@ export const takeReports = Effect.fn("takeReports")(function* (request: ReportRe
   return read
 })
 
-/** The log names no shopper: it says that an address was suppressed and why. */
-/** Suppresses an address for staff. */
+/** Suppresses an address for staff. The log names no shopper: it says that an address was suppressed and why. */
 export const suppress = Effect.fn("suppress")(function* (by: Caller, asked: typeof SuppressInput.Type) {
   const at = yield* Clock.currentTimeMillis
   const id = yield* newId
