@@ -8,8 +8,9 @@ export type TableData =
       readonly by: "mailbox" | "number"
       /** Entries of the processing register (`domain/content/processing-register.ts`). */
       readonly processings: readonly string[]
-      /** The schedules that remove rows when their time is over; `[]`, never of shoppers: `why` says why they stay. */
+      /** The schedules that remove rows when their time is over; `[]`, never of shoppers: `stays` says why. */
       readonly schedules: readonly string[]
+      readonly stays?: string
       /** What happens to rows of a shopper who deletes the account: `kept` and `blocked` only for as long as the reason says. */
       readonly erasure: "removed" | "blocked" | "kept"
       /** Where a shopper's export shows it (see `exportAccount`), or why it does not. */
@@ -31,6 +32,7 @@ export const texts: TableData = {
   by: "mailbox",
   processings: [],
   schedules: [],
+  stays: "Part of what the team wrote or set, for as long as that is there.",
   erasure: "kept",
   export: { not: "Concerns the team alone." },
   why: "Who wrote a text of the shop; part of its history.",

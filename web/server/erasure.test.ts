@@ -256,7 +256,7 @@ const under = (value: unknown, path: readonly string[]): readonly unknown[] => {
 const inSchema = (table: string) => `${table}, as its file in adapters/storage/schema says,`
 
 describe("what the shop keeps of people", () => {
-  it("has a limit that a schedule sees to, with a count beforehand, or is not of shoppers and stays", () => {
+  it("has a limit that a schedule sees to, with a count beforehand, or is not of shoppers and says why it stays", () => {
     const retained = new Set<string>(retentionSchedules.map(({ name }) => name))
     for (const [table, data] of declared)
       if (data.of !== "nobody" && (data.of === "shoppers" || data.schedules.length > 0))
@@ -264,6 +264,8 @@ describe("what the shop keeps of people", () => {
           data.schedules.some((name) => retained.has(name)),
           `${inSchema(table)} has a rule of domain/background/retention-rules.ts among its schedules`,
         ).toBe(true)
+      else if (data.of !== "nobody")
+        expect(data.stays, `${inSchema(table)} has no schedule, so it says in stays why it is kept`).toMatch(/\w{3}/)
   })
 
   it("is in the shopper's export, table by table, or declared with a reason why not", () => {

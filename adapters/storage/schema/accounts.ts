@@ -126,9 +126,10 @@ export const accountsPersonalData = {
     by: "mailbox",
     processings: [],
     schedules: [],
+    stays: "So that `STAFF_EMAILS` gives none of them a role again.",
     erasure: "kept",
     export: { not: "Concerns the team alone." },
-    why: "Keyed hashes of mailboxes whose accounts are deleted and had a role, so that `STAFF_EMAILS` gives none of them a role again.",
+    why: "Keyed hashes of mailboxes whose accounts are deleted and had a role.",
   },
   identities: {
     of: "shoppers",

@@ -27,6 +27,7 @@ export const auditLogPersonalData = {
     by: "mailbox",
     processings: [],
     schedules: [],
+    stays: "Proof of who changed what, kept for good.",
     erasure: "kept",
     export: { not: "Concerns the team alone." },
     why: "Who of the team did what; names no shopper.",
