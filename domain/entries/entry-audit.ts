@@ -18,5 +18,6 @@ export const entryAudit = {
     kind: "Art",
     version: "Fassung",
     at: "Zeitpunkt",
+    until: "Gilt bis",
   },
 } as const satisfies AuditSubject

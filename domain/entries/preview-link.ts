@@ -1,6 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { LinkSigner } from "../access/link-signer.ts"
 import { type AuditEntry, type AuditRecord, auditEntry } from "../audit/audit-entry.ts"
@@ -33,6 +35,8 @@ const signedFor = ({ kind, id }: Draft, until: number): string => `preview:${kin
 
 const paths = { entry: "/preview/entries", "html-post": "/preview/blog" } as const
 
+const decodeLinked = Schema.decodeUnknownOption(Schema.Struct({ until: Schema.Finite }))
+
 /** Whether a link of before opens nothing from then on. */
 const endsLinks = ({ action }: AuditRecord): boolean =>
   action === "preview.linked" || action === "entry.published" || action === "html-post.published"
@@ -41,18 +45,21 @@ const endsLinks = ({ action }: AuditRecord): boolean =>
 const linkedUntil = Effect.fnUntraced(function* (subject: Draft) {
   const records = yield* (yield* AuditLog).list({ before: null, limit: mostRecords, subject })
   const last = records.find(endsLinks)
-  if (last?.action !== "preview.linked" || typeof last.after !== "number") return null
-  return last.after > (yield* Clock.currentTimeMillis) ? last.after : null
+  const linked = decodeLinked(last?.action === "preview.linked" && last.after)
+  return Option.isSome(linked) && linked.value.until > (yield* Clock.currentTimeMillis) ? linked.value.until : null
 })
 
 /** What is written down for a new link, which ends all earlier ones. */
 export const newPreviewLink = Effect.fnUntraced(function* (
   by: Caller,
-  audit: AuditSubject & { readonly actions: { readonly "preview.linked": string } },
+  audit: AuditSubject & {
+    readonly actions: { readonly "preview.linked": string }
+    readonly parts: { readonly until: string }
+  },
   id: string,
 ) {
   const until = (yield* Clock.currentTimeMillis) + previewKeptMs
-  return auditEntry(audit, by, "preview.linked", id, null, until)
+  return auditEntry(audit, by, "preview.linked", id, null, { until })
 })
 
 /** The link that opens the draft now, the same each time. */

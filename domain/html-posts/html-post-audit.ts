@@ -19,5 +19,6 @@ export const htmlPostAudit = {
     title: "Titel",
     version: "Fassung",
     entry: "Text",
+    until: "Gilt bis",
   },
 } as const satisfies AuditSubject

@@ -3,6 +3,7 @@ import { publishDue } from "../../../domain/entries/edit-entry.ts"
 import type { EntryContent } from "../../../domain/entries/entry.ts"
 import type { EntryKind } from "../../../domain/entries/entry-kinds.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
+import { differences } from "../../client/admin/changes/differences.ts"
 import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
@@ -214,6 +215,10 @@ describe("a draft's preview", () => {
       ),
     )
     expect(await (await shop.app.request(path)).text()).toContain("Neuer Titel")
+    const { cookie } = await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })
+    const { rows } = await resultOf(await shop.query("staff.changes", { kind: "entry", id }, { cookie }))
+    const { after } = rows.find(({ action }: { readonly action: string }) => action === "preview.linked")
+    expect(differences("entry", null, after)).toEqual([{ name: "Gilt bis", before: null, after: expect.any(String) }])
   })
 
   it("is seen by nobody with another link", async () => {
