@@ -10,7 +10,7 @@ export interface AuditSubject {
   readonly name: string
   /** The page of one of them; `null`: there is none. */
   readonly page: ((id: string) => string) | null
-  /** What who takes these actions has to be allowed, and the actions for which it is another permission. */
+  /** The permission these actions need, and by action where one needs another. */
   readonly permission: Permission
   readonly permissions?: Readonly<Record<string, Permission>>
   /** What is done, in German. The log is kept for good: an action no longer taken stays listed. */

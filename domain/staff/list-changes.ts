@@ -19,6 +19,7 @@ import { shippedHealthCards } from "../search/health-cards.ts"
 import { readPage } from "../shared/list-page.ts"
 import { ownValue } from "../shared/own-value.ts"
 import { Vacancies } from "../vacancies/ports.ts"
+import type { SubjectKind } from "./audit-subjects.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
 type NameOf = (
@@ -30,7 +31,7 @@ type NameOf = (
 >
 
 /** What staff call a subject, as far as it is still there. One of another kind, such as an order or an applicant, is called by its id. */
-const nameOf: Readonly<Record<string, NameOf>> = {
+const nameOf: Readonly<Partial<Record<SubjectKind, NameOf>>> = {
   product: Effect.fnUntraced(function* (handle: string) {
     const found = yield* (yield* CatalogueEditing).find(handle)
     return Option.isSome(found) ? found.value.product.title : null

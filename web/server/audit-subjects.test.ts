@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { auditEntry } from "../../domain/audit/audit-entry.ts"
-import { auditSubjects } from "../../domain/staff/audit-subjects.ts"
+import { actionNames, auditSubjects } from "../../domain/staff/audit-subjects.ts"
 
 const root = `${import.meta.dirname}/../../domain`
 
@@ -17,12 +17,18 @@ const aSubject = {
 describe("subjects of the audit log", () => {
   it("are all listed in domain/staff/declared-audit-subjects.ts", async () => {
     const listed = await readFile(`${root}/staff/declared-audit-subjects.ts`, "utf8")
-    for await (const file of glob("**/*.ts", { cwd: root }))
-      if (/as const satisfies AuditSubject$/m.test(await readFile(`${root}/${file}`, "utf8")))
+    let declared = 0
+    for await (const file of glob("**/*.ts", { cwd: root })) {
+      const found = (await readFile(`${root}/${file}`, "utf8")).match(/as const satisfies AuditSubject$/gm) ?? []
+      declared += found.length
+      if (found.length > 0)
         expect(listed, `domain/staff/declared-audit-subjects.ts lists domain/${file}`).toContain(`"../${file}"`)
+    }
+    expect(declared).toBe(auditSubjects.length)
   })
 
-  it("have a kind each, and exceptions for actions they have", () => {
+  it("have a kind each, one text for an action, and exceptions for actions they have", () => {
+    for (const { kind, actions } of auditSubjects) expect(actionNames, kind).toMatchObject(actions)
     const kinds = auditSubjects.map(({ kind }) => kind)
     expect(kinds).toEqual([...new Set(kinds)])
     for (const { kind, actions, permissions = {} } of auditSubjects)

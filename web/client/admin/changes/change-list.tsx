@@ -46,7 +46,7 @@ export const ChangeList = ({
     {changes.map((change) => (
       <li key={change.number}>
         <p>
-          <strong>{actionNames[change.action]}</strong> ·{" "}
+          <strong>{actionNames[change.action] ?? change.action}</strong> ·{" "}
           <ChangeSubject subject={change.subject} name={change.name} rights={rights} />
         </p>
         <BeforeAfter {...change} />

@@ -50,7 +50,7 @@ export default page({
           next={next}
           rowKey={({ number }) => String(number)}
           columns={[
-            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionNames[action] },
+            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionNames[action] ?? action },
             {
               key: "on",
               label: "Woran",
