@@ -36,7 +36,7 @@ export const auditEntry = <
 })
 
 export interface AuditRecord extends AuditEntry {
-  /** Counts up; PostgreSQL leaves numbers out. */
+  /** Counts up, with gaps. */
   readonly number: number
   /** Epoch milliseconds. */
   readonly at: number
