@@ -12,7 +12,7 @@ export const templateTextIn = (values: FormData): TemplateText => ({
   subject: said(values, "text.subject"),
   preheader: said(values, "text.preheader"),
   heading: said(values, "text.heading"),
-  body: said(values, "text.body").replaceAll("\r\n", "\n"),
+  body: said(values, "text.body"),
 })
 
 /** What is done to the fields from beside the form: `box` is around both. */

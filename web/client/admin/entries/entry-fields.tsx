@@ -3,6 +3,7 @@ import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { Choice, SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import type { Fields } from "../ui/merge.ts"
+import { said } from "../ui/said.ts"
 
 const prefix = "content."
 
@@ -47,7 +48,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** What stands in the form. */
 export const contentIn = (values: FormData): EntryContent => {
-  const text = (name: string) => String(values.get(prefix + name) ?? "").replaceAll("\r\n", "\n")
+  const text = (name: string) => said(values, prefix + name)
   return {
     title: text("title").trim(),
     slug: text("slug").trim(),

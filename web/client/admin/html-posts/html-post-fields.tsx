@@ -5,6 +5,7 @@ import { Choice, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { PictureField } from "../pictures/picture-field.tsx"
 import type { Fields } from "../ui/merge.ts"
+import { said } from "../ui/said.ts"
 
 const prefix = "content."
 
@@ -39,7 +40,7 @@ const instantIn = (clock: string, before: number | null): number | null =>
 
 /** What stands in the form. `before`: as it was opened. */
 export const contentIn = (values: FormData, before: HtmlPostContent): HtmlPostContent => {
-  const text = (name: string) => String(values.get(prefix + name) ?? "").replaceAll("\r\n", "\n")
+  const text = (name: string) => said(values, prefix + name)
   const cover = text("cover.id")
   const tags = text("tags")
     .split(",")

@@ -13,6 +13,7 @@ import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { centsOf, euroText } from "../orders/euro-text.ts"
 import type { Fields } from "../ui/merge.ts"
 import { Panel } from "../ui/panel.tsx"
+import { said } from "../ui/said.ts"
 import { BoxesField } from "../ui/staff-fields.tsx"
 
 const prefix = "content."
@@ -68,7 +69,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** What stands in the form; what is no number goes to the server as it is and comes back as the error of its field. */
 export const contentIn = (values: FormData): VacancyContent => {
-  const text = (name: string) => String(values.get(prefix + name) ?? "").replaceAll("\r\n", "\n")
+  const text = (name: string) => said(values, prefix + name)
   const number = (name: string, read: (typed: string) => number) => {
     const typed = text(name).trim()
     return typed === "" ? 0 : read(typed)

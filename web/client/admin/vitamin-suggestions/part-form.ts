@@ -53,14 +53,11 @@ const amountIn = (text: string): number => {
 }
 
 const linesOf = (text: string, separator: RegExp): readonly string[] =>
-  text
-    .replaceAll("\r\n", "\n")
-    .split(separator)
-    .flatMap((line) => line.trim() || [])
+  text.split(separator).flatMap((line) => line.trim() || [])
 
 /** The part as it stands in its form. */
 export const readPart = (kind: RulePartKind, key: string, values: FormData): Part => {
-  const text = (name: string) => said(values, `${prefix}.${name}`).replaceAll("\r\n", "\n").trim()
+  const text = (name: string) => said(values, `${prefix}.${name}`).trim()
   const optional = (name: string) => (text(name) === "" ? {} : { [name]: text(name) })
   const rows = <Row>(name: string, row: (at: string) => Row): readonly Row[] =>
     rowNumbers(values, name).map((number) => row(`${name}.${number}`))
