@@ -5,9 +5,9 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { moveShop } from "../../adapters/storage/move/move.ts"
 import { MoveRefused } from "../../adapters/storage/move/side.ts"
-import { copyFiles } from "../../domain/files/copy-files.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { fileStores } from "./adapters.ts"
+import { copyFiles } from "./copy-files.ts"
 
 const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--drop] [--files <from> <to>] <from> <to>
 
@@ -37,7 +37,9 @@ const run = async (args: readonly string[]): Promise<void> => {
   if (asksFiles) {
     const copied = await Effect.runPromise(
       Effect.scoped(
-        Effect.flatMap(Effect.all([openFiles(filesFrom), openFiles(filesTo)]), ([a, b]) => copyFiles(a, b)),
+        Effect.flatMap(Effect.all([openFiles(filesFrom), openFiles(filesTo)]), ([a, b]) =>
+          Effect.mapError(copyFiles(a, b), ({ reason }) => new MoveRefused(reason)),
+        ),
       ),
     )
     console.info(`${copied} files copied`)
