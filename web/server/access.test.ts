@@ -54,16 +54,16 @@ const cookieOf = (visitor: string): Promise<string> => {
 }
 
 /** What the access rule decides for the visitor. */
-const verdictOn = (access: Access, who: (typeof visitors)[number][1]): AccessDecision =>
+const decisionFor = (access: Access, who: (typeof visitors)[number][1]): AccessDecision =>
   authorize(access, who === null ? null : ({ person: { roles: who.roles }, session: { area: who.area } } as Caller))
 
 /** Expects that every visitor is answered as the access rule decides. */
-const expectVerdicts = async (
+const expectDecisions = async (
   access: Access,
-  answer: (visitor: string, verdict: AccessDecision) => Promise<AccessDecision | number>,
+  answer: (visitor: string, decision: AccessDecision) => Promise<AccessDecision | number>,
 ) => {
-  const answers = visitors.map(async ([visitor, who]) => [visitor, await answer(visitor, verdictOn(access, who))])
-  expect(await Promise.all(answers)).toEqual(visitors.map(([visitor, who]) => [visitor, verdictOn(access, who)]))
+  const answers = visitors.map(async ([visitor, who]) => [visitor, await answer(visitor, decisionFor(access, who))])
+  expect(await Promise.all(answers)).toEqual(visitors.map(([visitor, who]) => [visitor, decisionFor(access, who)]))
 }
 
 const procedures = Object.entries(
@@ -83,10 +83,10 @@ const answeredWith = async (answer: Response): Promise<AccessDecision> => {
 it.each(procedures)("the procedure %s declares who may call it, and does as declared", async (name, { _def }) => {
   const access = _def.meta?.access
   expect(access).toBeDefined()
-  await expectVerdicts(access ?? "everyone", async (visitor, verdict) => {
+  await expectDecisions(access ?? "everyone", async (visitor, decision) => {
     if (_def.type === "query") return answeredWith(await example.query(name, {}, { cookie: await cookieOf(visitor) }))
     // What is allowed may sign out or delete the account.
-    const cookie = verdict === "allowed" ? await newCookieOf(visitor, "beispiel.com") : await cookieOf(visitor)
+    const cookie = decision === "allowed" ? await newCookieOf(visitor, "beispiel.com") : await cookieOf(visitor)
     return answeredWith(await example.mutate(name, { access: "person" }, { cookie }))
   })
 })
@@ -98,15 +98,15 @@ const decisionOf = ({ status }: Response, allowed: readonly number[] = [200, 303
 it.each(routes.map(({ path, access }) => [path, access] as const))(
   "the page %s opens as declared",
   async (path, access) => {
-    await expectVerdicts(access, async (visitor, verdict) => {
+    await expectDecisions(access, async (visitor, decision) => {
       const headers = { cookie: await cookieOf(visitor) }
       const answer = await example.app.request(path.replace(/:\w+/g, "x"), { headers })
-      if (verdict !== "allowed") {
+      if (decision !== "allowed") {
         expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
         expect(answer.headers.get("cache-control")).toBe("private, no-store")
       }
       // An order also opens by its own link, signed in or not.
-      return path.startsWith("/orders/") ? verdict : decisionOf(answer)
+      return path.startsWith("/orders/") ? decision : decisionOf(answer)
     })
   },
 )
@@ -163,7 +163,7 @@ const guarded = Object.entries(beside).filter(([, access]) => access !== "everyo
 
 it.each(guarded)("%s answers as declared", async (path, access) => {
   const method = example.app.routes.find((route) => route.path === path)?.method ?? "GET"
-  await expectVerdicts(access, async (visitor) => {
+  await expectDecisions(access, async (visitor) => {
     const answer = await example.app.request(path, { method, headers: { cookie: await cookieOf(visitor) } })
     // The body is empty: an allowed caller gets 400.
     return decisionOf(answer, method === "POST" ? [400] : undefined)
@@ -179,10 +179,14 @@ it("every other mount has an access rule", () => {
 // That HEAD is GET depends on no role: one of them stands for all.
 describe("HEAD is answered with the status of GET", () => {
   const some = visitors.filter(([visitor]) => ["a visitor", "a shopper", "viewer"].includes(visitor))
+  it("for one visitor without an account, one customer and one of the staff", () => {
+    expect(some).toHaveLength(3)
+  })
+
   it.each(some)("for %s, at every mount, query and page that is refused", async (visitor, who) => {
     const addresses = [
       ...example.app.routes.filter(({ method }) => method === "GET").map(({ path }) => path),
-      ...routes.flatMap(({ path, access }) => (verdictOn(access, who) === "allowed" ? [] : [path])),
+      ...routes.flatMap(({ path, access }) => (decisionFor(access, who) === "allowed" ? [] : [path])),
       ...procedures.flatMap(([name, { _def }]) => (_def.type === "query" ? [`/trpc/${name}`] : [])),
     ].map((path) => path.replace(/\{[^{}]*\}/g, "").replace(/:\w+|\*/g, "1"))
     const headers = { cookie: await cookieOf(visitor) }

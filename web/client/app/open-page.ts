@@ -53,11 +53,11 @@ export const openPage = async (
   const { access } = found.route
   try {
     // Checked before loading anything. The server enforces the same rule.
-    const verdict =
+    const decision =
       access === "everyone"
         ? "allowed"
         : decideAccess(access, (await loader.refetch(loader.trpc.session.current.queryOptions())).person)
-    if (verdict !== "allowed") return { kind: "fallback", fallback: verdict, request, error: null }
+    if (decision !== "allowed") return { kind: "fallback", fallback: decision, request, error: null }
     const module = await found.route.open().then(
       (loaded) => loaded.default,
       (cause) => {

@@ -165,9 +165,9 @@ const refusals = {
 
 /** Refuses a caller the access rule does not allow; without a rule, every caller. */
 export const refuseUnless = (access: Access | undefined, caller: Caller | null): void => {
-  const verdict = access === undefined ? "forbidden" : authorize(access, caller)
-  if (verdict === "allowed") return
-  const { code, message, tag } = refusals[verdict]
+  const decision = access === undefined ? "forbidden" : authorize(access, caller)
+  if (decision === "allowed") return
+  const { code, message, tag } = refusals[decision]
   throw new TRPCError({ code, message, cause: new Refusal(tag, [], {}) })
 }
 
