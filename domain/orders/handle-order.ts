@@ -26,6 +26,7 @@ const statesOf = (order: Order) => {
 
 type Details<Command> = Command extends OrderCommand ? Omit<Command, "kind"> : never
 
+/** Written out: an inferred return type is reduced to `{} | null`, and no field would need German words. */
 type Logged =
   | Details<Exclude<OrderCommand, { readonly kind: "noted" | "changed" | "returned" }>>
   | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
