@@ -153,7 +153,7 @@ const examples: Readonly<Record<string, Make>> = {
   "staffSite.from": (_, chance) => chance.one(["/alt", "/noch-aelter", "/neu"]),
   "staffSite.path": (_, chance) => chance.one(["/faq", "/products", "/gibt-es-nicht"]),
   "staffSite.to": (_, chance) => chance.one(["/alt", "/neu", "/products"]),
-  // What a version must satisfy stays as it came: none could be released otherwise.
+  // Of no shipped case: one that is changed could keep every version from being released.
   "staffSuggestions.id": uuid,
   "trial.handle": () => "probierpackung-vitamin-d3",
 }
