@@ -52,9 +52,9 @@ export const customersContract = <E>(
           const { list } = yield* shop
           const found = yield* list()
           expect(found.map(({ lastOrder, ...each }) => ({ ...each, last: lastOrder.shippingAddress.name }))).toEqual([
-            { id: "NW-1", orders: 1, orderedCents: 1290 + 390, last: "Bo Müller", hasAccount: false },
-            { id: "NW-4", orders: 2, orderedCents: 2 * (2580 + 390), last: "Zoe Neu", hasAccount: false },
-            { id: "NW-2", orders: 3, orderedCents: 2 * (1290 + 390), last: "Anna Meier", hasAccount: true },
+            { id: "NW-1", orders: 1, dueCents: 1290 + 390, last: "Bo Müller", hasAccount: false },
+            { id: "NW-4", orders: 2, dueCents: 2 * (2580 + 390), last: "Zoe Neu", hasAccount: false },
+            { id: "NW-2", orders: 3, dueCents: 2 * (1290 + 390), last: "Anna Meier", hasAccount: true },
           ])
         }),
     )
@@ -65,12 +65,12 @@ export const customersContract = <E>(
         const sortValue = {
           lastOrderAt: ({ lastOrder }: ListedCustomer) => lastOrder.placedAt,
           orders: ({ orders }: ListedCustomer) => orders,
-          ordered: ({ orderedCents }: ListedCustomer) => orderedCents,
+          due: ({ dueCents }: ListedCustomer) => dueCents,
         }
         for (const [column, upwards] of [
           ["lastOrderAt", ["NW-2", "NW-4", "NW-1"]],
           ["orders", ["NW-1", "NW-4", "NW-2"]],
-          ["ordered", ["NW-1", "NW-2", "NW-4"]],
+          ["due", ["NW-1", "NW-2", "NW-4"]],
         ] as const)
           for (const downwards of [false, true]) {
             const pages: string[] = []

@@ -10,7 +10,6 @@ import { plainWords } from "../../domain/content/plain-words.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import { type Invoice, invoicesOf } from "../../domain/orders/invoice.ts"
 import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
-import { invoiceSheets } from "../../domain/orders/invoice-words.ts"
 import type { Order } from "../../domain/orders/order.ts"
 
 /** A PDF as a reader of it finds it. */
@@ -79,7 +78,7 @@ export const pdfDocumentsContract = <E>(
         const order = exampleOrder({
           shippingAddress: { ...exampleOrder().shippingAddress, name: "Zoë Dvořák-Wałęsa", street: "Große Straße 7 ½" },
         })
-        const { language, title, pages } = yield* readAs(pdfs.invoices(invoiceSheets([invoiceOf(order)])))
+        const { language, title, pages } = yield* readAs(pdfs.invoices([invoiceOf(order)]))
         expect([language, title, pages.length]).toEqual(["de-DE", "Rechnung RE-000001", 1])
         for (const part of [
           "RE-000001",
@@ -123,7 +122,7 @@ export const pdfDocumentsContract = <E>(
               })) as unknown as Order["lines"],
             })
             const seller = { ...invoice.seller, name: other, representative: `${name} ${odd}` }
-            const { pages, title } = yield* readAs(pdfs.invoices(invoiceSheets([{ ...invoice, kind, seller }])))
+            const { pages, title } = yield* readAs(pdfs.invoices([{ ...invoice, kind, seller }]))
             const all = words(pages.join("")).normalize("NFC")
             for (const text of [
               name,
@@ -169,7 +168,7 @@ export const pdfDocumentsContract = <E>(
     promise("a long invoice names its columns on each page, and its sums stay together on the last", (pdfs) =>
       Effect.gen(function* () {
         for (const count of [14, 17, 20, 23, 60]) {
-          const { pages } = yield* readAs(pdfs.invoices(invoiceSheets([invoiceOf(longOrder(count))])))
+          const { pages } = yield* readAs(pdfs.invoices([invoiceOf(longOrder(count))]))
           const all = words(pages.join(""))
           for (const n of [1, count]) expect(all).toContain(`MonatspackungNummer${n}120`)
           for (const [index, page] of pages.entries()) {
@@ -187,11 +186,13 @@ export const pdfDocumentsContract = <E>(
       Effect.gen(function* () {
         const order = exampleOrder()
         const first = invoiceOf(longOrder(30))
-        const correction: Invoice = { ...invoiceOf(order), kind: "correction", number: "RK-000001", suppliedAt: null }
-        const { pages, title } = yield* readAs(pdfs.invoices(invoiceSheets([first, correction])))
+        const corrects = { number: "RE-000001", issuedAt: first.issuedAt }
+        const changes = { kind: "correction", number: "RK-000001", corrects, suppliedAt: null } as const
+        const correction: Invoice = { ...invoiceOf(order), ...changes }
+        const { pages, title } = yield* readAs(pdfs.invoices([first, correction]))
         expect(title).toBe("2 Rechnungen")
         const last = words(pages.at(-1) ?? "")
-        for (const part of ["Rechnungskorrektur", "RK-000001Seite1", "ZuRechnungRE-000001"])
+        for (const part of ["Rechnungskorrektur", "RK-000001Seite1", "ZuRechnungRE-000001vom"])
           expect(last).toContain(part)
         expect(last).not.toContain("Lieferdatum")
         expect(words(pages.at(-2) ?? "")).toContain(`RE-000001Seite${pages.length - 1}`)

@@ -1,11 +1,11 @@
 import type { Content, ContentSection, Table, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js"
 import {
-  type InvoiceSheet,
   invoiceFacts,
   invoiceFoot,
   invoiceSums,
   invoiceTitles,
 } from "../../domain/orders/invoice-words.ts"
+import type { Invoice } from "../../domain/orders/invoice.ts"
 import { addressLines } from "../../domain/shared/address-lines.ts"
 import { formatCents } from "../../domain/shared/money.ts"
 import { brand, fontNames, pageMargins, ruled, soft } from "./design.ts"
@@ -27,7 +27,7 @@ const head = (text: string, alignment: "left" | "right" = "right"): TableCell =>
   color: soft,
 })
 
-const addresses = (sheet: InvoiceSheet): Content => {
+const addresses = (sheet: Invoice): Content => {
   const { seller, buyer } = sheet
   return {
     columns: [
@@ -53,7 +53,7 @@ const addresses = (sheet: InvoiceSheet): Content => {
   }
 }
 
-const lines = ({ lines: positions }: InvoiceSheet): Content => ({
+const lines = ({ lines: positions }: Invoice): Content => ({
   table: {
     headerRows: 1,
     keepWithHeaderRows: 1,
@@ -78,7 +78,7 @@ const lines = ({ lines: positions }: InvoiceSheet): Content => ({
   layout: ruled,
 })
 
-const sums = (sheet: InvoiceSheet): Table => {
+const sums = (sheet: Invoice): Table => {
   const all = invoiceSums(sheet)
   return {
     widths: ["*", "auto"],
@@ -90,7 +90,7 @@ const sums = (sheet: InvoiceSheet): Table => {
 }
 
 /** Net, tax and gross of each rate, shipping included (§ 14 (4) nos. 7, 8 UStG). */
-const taxes = ({ vat }: InvoiceSheet): Table => ({
+const taxes = ({ vat }: Invoice): Table => ({
   widths: ["*", "auto", "auto", "auto"],
   body: [
     [head("Darin enthalten", "left"), ...["Netto", "MwSt.", "Brutto"].map((text) => head(text))],
@@ -102,7 +102,7 @@ const taxes = ({ vat }: InvoiceSheet): Table => ({
 })
 
 /** What stands at the foot of each of its pages. Pages of a section are asked for one after the other. */
-const foot = (sheet: InvoiceSheet) => {
+const foot = (sheet: Invoice) => {
   let firstPage: number | null = null
   return (page: number): Content => {
     firstPage ??= page
@@ -123,7 +123,7 @@ const foot = (sheet: InvoiceSheet) => {
   }
 }
 
-const section = (sheet: InvoiceSheet): ContentSection => ({
+const section = (sheet: Invoice): ContentSection => ({
   pageSize: "A4",
   pageMargins,
   footer: foot(sheet),
@@ -150,7 +150,7 @@ const section = (sheet: InvoiceSheet): ContentSection => ({
   ],
 })
 
-const titleOf = (sheets: readonly InvoiceSheet[]): string => {
+const titleOf = (sheets: readonly Invoice[]): string => {
   const [first] = sheets
   return first !== undefined && sheets.length === 1
     ? `${invoiceTitles[first.kind]} ${first.number}`
@@ -158,7 +158,7 @@ const titleOf = (sheets: readonly InvoiceSheet[]): string => {
 }
 
 /** Invoices, each on pages of its own with its own foot (§ 14 (4) UStG). */
-export const invoicesPdf = (sheets: readonly InvoiceSheet[]): TDocumentDefinitions => ({
+export const invoicesPdf = (sheets: readonly Invoice[]): TDocumentDefinitions => ({
   info: {
     title: titleOf(sheets),
     creationDate: new Date(Math.max(0, ...sheets.map(({ issuedAt }) => issuedAt))),

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js"
 import type { Document } from "../../domain/content/document.ts"
-import type { InvoiceSheet } from "../../domain/orders/invoice-words.ts"
+import type { Invoice } from "../../domain/orders/invoice.ts"
 import { fontNames, ink } from "./design.ts"
 import { type Coverage, inFonts } from "./font-runs.ts"
 import { invoicesPdf } from "./invoices-pdf.ts"
@@ -56,7 +56,7 @@ const renderer = ({ charactersOf, ...fonts }: PdfFonts) => {
 export const makePdf = (fonts: PdfFonts, publicUrl: string) => {
   const render = renderer(fonts)
   return {
-    invoices: (sheets: readonly InvoiceSheet[]) => render(invoicesPdf(sheets)),
+    invoices: (sheets: readonly Invoice[]) => render(invoicesPdf(sheets)),
     text: (document: Document) => render(textPdf(document, publicUrl)),
   }
 }

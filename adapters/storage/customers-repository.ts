@@ -54,10 +54,7 @@ const makeCustomers = (store: Store["Service"]): Customers["Service"] => {
             mailbox: orders.emailKey,
             id: sql<string>`min(${orders.id})`.as("least_id"),
             orders: count().as("order_count"),
-            ordered:
-              sql<number>`sum(case when ${orders.fulfilment} = 'cancelled' then 0 else ${orders.totalCents} end)`.as(
-                "ordered",
-              ),
+            due: sql<number>`sum(${orders.dueCents})`.as("due"),
             lastOrderAt: max(orders.placedAt).as("last_order_at"),
           })
           .from(orders)
@@ -85,11 +82,11 @@ const makeCustomers = (store: Store["Service"]): Customers["Service"] => {
           tables,
           rows.map(({ mailbox }) => mailbox),
         )
-        return rows.flatMap(({ mailbox, id, orders: placed, ordered }) => {
+        return rows.flatMap(({ mailbox, id, orders: placed, due }) => {
           const lastOrder = last.get(mailbox)
           return lastOrder === undefined
             ? []
-            : [{ id, orders: placed, orderedCents: ordered, lastOrder, hasAccount: withAccount.has(mailbox) }]
+            : [{ id, orders: placed, dueCents: due, lastOrder, hasAccount: withAccount.has(mailbox) }]
         })
       }),
   }

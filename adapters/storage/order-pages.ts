@@ -36,7 +36,7 @@ export const orderPages = (tables: Tables, read: Reader) => {
 
   /** By a column in which every row has a value. */
   const byValue = (
-    column: "placedAt" | "totalCents",
+    column: "placedAt" | "dueCents",
     meant: SQL | undefined,
     { downwards, after, limit }: Sorted,
   ): OrderPage => {
@@ -75,6 +75,6 @@ export const orderPages = (tables: Tables, read: Reader) => {
 
   return (meant: SQL | undefined, sorted: Sorted): OrderPage => {
     if (sorted.column === "shipBy") return byShipBy(meant, sorted)
-    return byValue(sorted.column === "total" ? "totalCents" : "placedAt", meant, sorted)
+    return byValue(sorted.column === "total" ? "dueCents" : "placedAt", meant, sorted)
   }
 }

@@ -20,6 +20,8 @@ export const rowOf = (order: Order) => {
     fulfilment: status.fulfilment,
     paymentState: status.payment,
     totalCents,
+    dueCents: status.dueCents,
+    openCents: status.openCents,
     placedAt,
     payment: order.payment,
     work: workOf(order, status),

@@ -91,8 +91,9 @@ const makeOrders = (
         const ids = old.map(({ id }) => id)
         await tx.update(stockMovements).set({ orderId: null }).where(inArray(stockMovements.orderId, ids))
         await tx.delete(lotsOfParcels).where(inArray(lotsOfParcels.orderId, ids))
-        await tx.delete(invoices).where(inArray(invoices.orderId, ids))
+        // An invoice stays as long as its order.
         await tx.delete(orders).where(inArray(orders.id, ids))
+        await tx.delete(invoices).where(inArray(invoices.orderId, ids))
         return ids.length
       }),
   }

@@ -1,15 +1,16 @@
 import * as Schema from "effect/Schema"
-import { type InvoiceContent, type InvoiceKind, invoiceKinds } from "../../domain/orders/invoice.ts"
+import { type Invoice, type InvoiceKind, invoiceKinds } from "../../domain/orders/invoice.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { addressFields } from "./stored-order.ts"
 
 export const StoredInvoiceKind = schemaOf<InvoiceKind>()(Schema.Literals(invoiceKinds))
 
 /** An invoice without what has a column of its own. */
-export type InvoiceData = Omit<InvoiceContent, "kind" | "orderId" | "issuedAt">
+export type InvoiceData = Omit<Invoice, "number" | "kind" | "orderId" | "issuedAt">
 
 export const StoredInvoice = schemaOf<InvoiceData>()(
   Schema.Struct({
+    corrects: Schema.optionalKey(Schema.Struct({ number: Schema.String, issuedAt: Schema.Number })),
     suppliedAt: Schema.NullOr(Schema.Number),
     seller: Schema.Struct({
       name: Schema.String,

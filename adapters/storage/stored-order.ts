@@ -98,6 +98,20 @@ const StoredEvent = schemaOf<OrderEvent>()(
       reference: Schema.String,
       started: Schema.Number,
       through: Schema.Literal("provider"),
+      loweredByCents: Schema.optionalKey(Schema.Number),
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("payment-reversed"),
+      payment: Schema.Number,
+      reason: Schema.String,
+      ...mark,
+    }),
+    Schema.Struct({ kind: Schema.Literal("refund-granted"), cents: Schema.Number, reason: Schema.String, ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("invoice-readdressed"),
+      invoiceAddress: StoredAddress,
+      reason: Schema.String,
       ...mark,
     }),
     Schema.Struct({
@@ -114,7 +128,13 @@ const StoredEvent = schemaOf<OrderEvent>()(
       why: Schema.String,
       ...mark,
     }),
-    Schema.Struct({ kind: Schema.Literal("refunded"), cents: Schema.Number, reason: Schema.String, ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("refunded"),
+      cents: Schema.Number,
+      reason: Schema.String,
+      loweredByCents: Schema.optionalKey(Schema.Number),
+      ...mark,
+    }),
     Schema.Struct({
       kind: Schema.Literal("withdrawn"),
       receivedAt: Schema.Number,

@@ -15,6 +15,7 @@ import { orderCancelled } from "../orders/emails/order-cancelled.ts"
 import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
+import { orderRefundGranted } from "../orders/emails/order-refund-granted.ts"
 import { orderRefunded } from "../orders/emails/order-refunded.ts"
 import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
@@ -50,6 +51,7 @@ export const orderEmails = [
   orderTracked,
   orderCancelled,
   orderChanged,
+  orderRefundGranted,
   orderRefunded,
   paymentReminder,
   withdrawalReceived,

@@ -8,8 +8,8 @@ export const customerList = defineList({
     /** Words that one order of the mailbox has, as in the list of orders: name, e-mail address, place, article. */
     term: line(100),
   },
-  columns: { lastOrderAt: "number", orders: "number", ordered: "number" },
-  sortings: ["-lastOrderAt", "lastOrderAt", "-orders", "orders", "-ordered", "ordered"],
+  columns: { lastOrderAt: "number", orders: "number", due: "number" },
+  sortings: ["-lastOrderAt", "lastOrderAt", "-orders", "orders", "-due", "due"],
 })
 
 export type ListCustomers = ListWanted<typeof customerList>

@@ -4,8 +4,8 @@ import { readPage } from "../shared/list-page.ts"
 import { type CustomerColumn, customerList, type ListCustomers } from "./customer-list.ts"
 import { Customers, type ListedCustomer } from "./ports.ts"
 
-const cursorOf = ({ id, lastOrder, orders, orderedCents }: ListedCustomer, column: CustomerColumn) => ({
-  value: { lastOrderAt: lastOrder.placedAt, orders, ordered: orderedCents }[column],
+const cursorOf = ({ id, lastOrder, orders, dueCents }: ListedCustomer, column: CustomerColumn) => ({
+  value: { lastOrderAt: lastOrder.placedAt, orders, due: dueCents }[column],
   id,
 })
 

@@ -12,7 +12,7 @@ export interface ListedCustomer {
   readonly id: string
   readonly orders: number
   /** What it ordered, without what was cancelled. */
-  readonly orderedCents: number
+  readonly dueCents: number
   readonly lastOrder: Order
   readonly hasAccount: boolean
 }

@@ -5,7 +5,7 @@ import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import { People } from "../accounts/ports.ts"
 import type { Order } from "../orders/order.ts"
-import { shippingAddressOf, statusOf } from "../orders/order-status.ts"
+import { type OrderStatus, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
 import { mailsOf } from "../orders/staff-email-tasks.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
@@ -36,21 +36,21 @@ const inList = (order: Order) => {
   return {
     id: order.id,
     placedAt: order.placedAt,
-    totalCents: order.totalCents,
+    dueCents: status.dueCents,
     fulfilment: status.fulfilment,
     paymentState: status.payment,
   }
 }
 
-/** What their orders come to, in cents: `ordered` without what was cancelled, `net` what was paid and not given back. */
+/** What their orders come to as things are, in cents; `net`: what was paid and not given back. */
 export const totalsOf = (orders: readonly Order[]) => {
-  const statuses = orders.map((order) => ({ order, status: statusOf(order) }))
-  const sum = (centsOf: (each: (typeof statuses)[number]) => number) =>
-    statuses.reduce((total, each) => total + centsOf(each), 0)
-  const paidCents = sum(({ status }) => status.receivedCents)
-  const refundedCents = sum(({ status }) => status.refundedCents)
+  const statuses = orders.map((order) => statusOf(order))
+  const sum = (centsOf: (status: OrderStatus) => number) =>
+    statuses.reduce((total, status) => total + centsOf(status), 0)
+  const paidCents = sum(({ receivedCents }) => receivedCents)
+  const refundedCents = sum((status) => status.refundedCents)
   return {
-    orderedCents: sum(({ order, status }) => (status.fulfilment === "cancelled" ? 0 : order.totalCents)),
+    dueCents: sum(({ dueCents }) => dueCents),
     paidCents,
     refundedCents,
     netCents: paidCents - refundedCents,

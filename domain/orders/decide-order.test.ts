@@ -1,10 +1,24 @@
 import * as Result from "effect/Result"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type PaymentMethod, paymentMethods, paymentRules } from "../content/payment-method.ts"
+import { paymentRules } from "../content/payment-method.ts"
+import { arbitraryWalk, someParcels } from "./arbitrary-walk.ts"
 import { decideOrder } from "./decide-order.ts"
 import { exampleOrder } from "./example-order.ts"
-import { dropped, mark, paid, ship, walk, walked, withdraw } from "./example-steps.ts"
+import {
+  dropped,
+  grant,
+  mark,
+  paid,
+  payOut,
+  provided,
+  readdress,
+  reverse,
+  ship,
+  walk,
+  walked,
+  withdraw,
+} from "./example-steps.ts"
 import type { Order } from "./order.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { orderSteps } from "./order-labels.ts"
@@ -12,88 +26,7 @@ import { countOf, eventsOf, parcelsOf, priceOf, statusOf } from "./order-status.
 import { workOf } from "./order-work.ts"
 import type { Tracking } from "./tracking.ts"
 
-const placedAt = exampleOrder().placedAt
-
-const skus = exampleOrder().lines.map(({ sku }) => sku)
-const packs = fc.array(
-  fc.record({ sku: fc.constantFrom(...skus, "unknown"), quantity: fc.integer({ min: 1, max: 3 }) }),
-  {
-    minLength: 1,
-    maxLength: 3,
-  },
-)
-const parcels: readonly Tracking[] = [
-  { carrier: "dhl", number: "00340434161094021501" },
-  { carrier: "gls", number: "00340434161094021501" },
-  { carrier: "gls", number: "ZD3XR4" },
-]
-
-const command: fc.Arbitrary<OrderCommand> = fc.oneof(
-  fc.constantFrom<OrderCommand>(
-    { kind: "packed" },
-    { kind: "unpacked" },
-    { kind: "invoiced" },
-    { kind: "shipped", tracking: null },
-    { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094021501" } },
-    { kind: "delivered" },
-    { kind: "cancelled", reason: "Ausverkauft" },
-    { kind: "noted", text: "Bitte klingeln" },
-    { kind: "resent", template: "order-received" },
-  ),
-  fc.record({
-    kind: fc.constant("paid" as const),
-    cents: fc.constantFrom(100, 1_000, 4_660, 5_000),
-    receivedAt: fc.integer({ min: placedAt, max: placedAt + 3 }),
-    reference: fc.constantFrom(null, "Zahlung 1", "Zahlung 2"),
-  }),
-  fc.record({
-    kind: fc.constant("paid" as const),
-    through: fc.constant("provider" as const),
-    cents: fc.constantFrom(1_000, 4_660),
-    receivedAt: fc.integer({ min: placedAt, max: placedAt + 3 }),
-    reference: fc.constantFrom("pi_1", "pi_2"),
-  }),
-  fc.record({
-    kind: fc.constant("refund-started" as const),
-    cents: fc.integer({ min: 1, max: 5_000 }),
-    reason: fc.constant("Widerruf"),
-    ofPayment: fc.constantFrom("pi_1", "pi_2"),
-  }),
-  fc.record({
-    kind: fc.constant("refund-refused" as const),
-    cents: fc.constant(1_000),
-    started: fc.integer({ min: 2, max: 27 }),
-    why: fc.constant("expired_or_canceled_card"),
-  }),
-  fc.record({
-    kind: fc.constant("changed" as const),
-    address: fc.constantFrom(null, exampleOrder().shippingAddress),
-    dropped: packs,
-    restock: fc.boolean(),
-    reason: fc.constant("Zerbrochen"),
-  }),
-  fc.record({
-    kind: fc.constant("refunded" as const),
-    cents: fc.integer({ min: 1, max: 5_000 }),
-    reason: fc.constant("Widerruf"),
-  }),
-  fc.record({
-    kind: fc.constant("withdrawn" as const),
-    receivedAt: fc.integer({ min: placedAt - 2, max: placedAt + 9 }),
-    packs,
-  }),
-  fc.record({ kind: fc.constant("returned" as const), packs, restock: fc.boolean() }),
-  fc.record({
-    kind: fc.constant("tracked" as const),
-    parcels: fc.array(fc.constantFrom(...parcels), { maxLength: 4 }),
-    tell: fc.boolean(),
-  }),
-)
-
-const walks = fc.record({
-  payment: fc.constantFrom<PaymentMethod>(...paymentMethods),
-  commands: fc.array(command, { maxLength: 25 }),
-})
+const { placedAt } = exampleOrder()
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0)
 
@@ -115,7 +48,7 @@ const lastOf = (steps: Parameters<typeof walk>[0]): Order => walk(steps).at(-1)?
 describe("what is done with an order", () => {
   it("never loses a pack: what stock gets back is what the order no longer has", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const all = walk(steps)
         const inAll = sum((all[0]?.order.lines ?? []).map(({ quantity }) => quantity))
         let back = 0
@@ -130,7 +63,7 @@ describe("what is done with an order", () => {
 
   it("never sends a pack that was withdrawn from, left out or cancelled, nor one that is not paid for", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const all = walk(steps).map(({ order }) => order)
         for (const [index, order] of all.entries()) {
           const before = all[index - 1]
@@ -147,7 +80,7 @@ describe("what is done with an order", () => {
 
   it("accounts for every cent: what came in is what is due, what is owed back, or what went back", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const { dueCents, openCents, owedCents, receivedCents, refundedCents, owedSince, payment } = statusOf(
           lastOf(steps),
         )
@@ -164,13 +97,13 @@ describe("what is done with an order", () => {
 
   it("asks for no more than what is kept costs with its shipping, and for nothing where nothing is kept", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const order = lastOf(steps)
         const { dueCents, kept } = statusOf(order)
         expect(dueCents).toBeLessThanOrEqual(kept.size === 0 ? 0 : priceOf(order, kept) + order.shippingCents)
         const paidInFull = walk(steps).some(({ order: each }) => statusOf(each).paidAt !== null)
         if (!paidInFull && kept.size > 0) expect(dueCents).toBe(priceOf(order, kept) + order.shippingCents)
-        if (order.events.every(({ kind }) => kind !== "refunded" && kind !== "withdrawn" && kind !== "changed"))
+        if (order.events.every(({ kind }) => !kind.startsWith("refund") && kind !== "withdrawn" && kind !== "changed"))
           expect(dueCents).toBe(kept.size === 0 ? 0 : order.totalCents)
       }),
       { numRuns: 1000 },
@@ -179,7 +112,7 @@ describe("what is done with an order", () => {
 
   it("leaves no order with something owed that waits for nothing", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const order = lastOf(steps)
         const { openCents, owedCents, awaited, fulfilment } = statusOf(order)
         if (workOf(order) !== "none") return
@@ -193,7 +126,7 @@ describe("what is done with an order", () => {
 
   it("only ever adds to what happened, and changes nothing of what was agreed", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const all = walk(steps).map(({ order }) => order)
         for (const [index, order] of all.entries()) {
           const before = all[index - 1] ?? order
@@ -206,7 +139,7 @@ describe("what is done with an order", () => {
 
   it("books the same movement of money once", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const named = eventsOf(lastOf(steps), "paid").filter(({ reference }) => reference !== null)
         const names = named.map((event) =>
           "through" in event ? event.reference : `${event.reference} ${event.receivedAt}`,
@@ -218,7 +151,7 @@ describe("what is done with an order", () => {
 
   it("knows the parcels last told, each once, of nothing but what was shipped", () => {
     fc.assert(
-      fc.property(walks, (steps) => {
+      fc.property(arbitraryWalk, (steps) => {
         const all = walk(steps).map(({ order }) => order)
         for (const [index, order] of all.entries()) {
           const [known, before] = [parcelsOf(order), parcelsOf(all[index - 1] ?? order)]
@@ -268,7 +201,39 @@ describe("is refused with its reason:", () => {
   const tooMuch = { kind: "refunded", cents: 4_661, reason: "r" } as const
   it.each<[string, Order, OrderCommand, object]>([
     ["a refund before anything was paid", exampleOrder(), tooMuch, { _tag: "NothingToRefund" }],
-    ["a refund above what was paid", shipped, tooMuch, { _tag: "RefundTooHigh", leftCents: 4_660 }],
+    ["paying out what is not owed", shipped, payOut(1), { _tag: "RefundTooHigh", leftCents: 0 }],
+    ["granting more than was paid", shipped, grant(4_661), { _tag: "RefundTooHigh", leftCents: 4_660 }],
+    [
+      "granting what is owed already",
+      walked("prepayment", paid, grant(660)),
+      grant(4_001),
+      { _tag: "RefundTooHigh", leftCents: 4_000 },
+    ],
+    [
+      "granting something of a part payment",
+      walked("prepayment", { ...paid, cents: 1_000 }),
+      grant(1),
+      {
+        _tag: "RefundTooHigh",
+        leftCents: 0,
+      },
+    ],
+    ["taking back a payment that there is not", walked("prepayment", paid), reverse(9), { _tag: "NoSuchPayment" }],
+    ["taking back what a provider took", walked("card", provided), reverse(2), { _tag: "NoSuchPayment" }],
+    ["taking back a payment twice", walked("prepayment", paid, reverse(2)), reverse(2), { _tag: "AlreadyBooked" }],
+    [
+      "taking back a payment of which something went back",
+      walked("prepayment", paid, grant(660), payOut(660)),
+      reverse(2),
+      { _tag: "PaymentRefunded" },
+    ],
+    ["another recipient before there is an invoice", exampleOrder(), readdress, { _tag: "NothingToInvoice" }],
+    [
+      "another recipient, the same",
+      walked("invoice", { kind: "packed" }, readdress),
+      readdress,
+      { _tag: "NothingChanged" },
+    ],
     [
       "packing what is not paid for",
       exampleOrder({ payment: "prepayment" }),
@@ -324,12 +289,12 @@ describe("is refused with its reason:", () => {
       { kind: "returned", packs: [{ sku: "NW-001", quantity: 1 }], restock: true },
       { _tag: "NotShippedYet" },
     ],
-    ["a number of what never left", exampleOrder(), tracked(parcels), { _tag: "NotShippedYet" }],
+    ["a number of what never left", exampleOrder(), tracked(someParcels), { _tag: "NotShippedYet" }],
     ["no number where there is none", shipped, tracked([]), { _tag: "NothingChanged" }],
     [
       "the numbers that stand there, in another order",
-      walked("invoice", { kind: "packed" }, { kind: "shipped", tracking: null }, tracked(parcels)),
-      tracked([...parcels.toReversed(), ...parcels]),
+      walked("invoice", { kind: "packed" }, { kind: "shipped", tracking: null }, tracked(someParcels)),
+      tracked([...someParcels.toReversed(), ...someParcels]),
       { _tag: "NothingChanged" },
     ],
     [
@@ -349,7 +314,7 @@ describe("is refused with its reason:", () => {
   })
 
   it("and parcels told twice are not: each is kept once, the first as the order's own", () => {
-    const [one, other] = parcels as [Tracking, Tracking]
+    const [one, other] = someParcels as [Tracking, Tracking]
     const packed = walked("invoice", { kind: "packed" })
     const sent = { kind: "shipped", tracking: null, further: [one, other, one] } as const
     expect(Result.getOrThrow(decideOrder(packed, sent, mark(9))).order.events.at(-1)).toEqual({

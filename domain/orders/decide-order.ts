@@ -1,3 +1,4 @@
+import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
 import { paymentRules } from "../content/payment-method.ts"
 import { isExpired, type Lot } from "../lots/lot.ts"
@@ -8,6 +9,7 @@ import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from
 import { fulfilmentLabels } from "./order-labels.ts"
 import {
   eventsOf,
+  invoiceAddressOf,
   isReadyToPack,
   isReadyToShip,
   type OrderStatus,
@@ -27,7 +29,7 @@ import {
   opened,
   parcelLots,
 } from "./parcel-lots.ts"
-import { refundable, refundableByHand, unanswered } from "./provider-payments.ts"
+import { grantable, payableByHand, refundable, refundableThrough, unanswered } from "./provider-payments.ts"
 import {
   AlreadyBooked,
   AlreadyDone,
@@ -35,6 +37,7 @@ import {
   LeftAlready,
   LotsInParcelHeld,
   LotsMayNotLeave,
+  NoSuchPayment,
   NothingChanged,
   NothingToInvoice,
   NothingToRefund,
@@ -43,6 +46,7 @@ import {
   NotShippedYet,
   NotSuppliedYet,
   OrderIsCancelled,
+  PaymentRefunded,
   RefundTooHigh,
   TooManyPacks,
   WrongTime,
@@ -74,10 +78,12 @@ export type CommandRefused =
   | NothingToInvoice
   | NothingToRefund
   | NotPackedYet
+  | NoSuchPayment
   | NotPaidYet
   | NotShippedYet
   | NotSuppliedYet
   | OrderIsCancelled
+  | PaymentRefunded
   | RefundTooHigh
   | TooManyPacks
   | WrongTime
@@ -126,11 +132,15 @@ const isKept = (order: Order, { key }: typeof AddNote.Type): boolean =>
  * Whether a movement of money is booked already. A payment provider's reference names one movement, and each refund it was asked for is
  * one; what a bank transfer says may be the same in two of them, so their instants decide too.
  */
-const isBooked = (order: Order, command: Extract<OrderCommand, { kind: "paid" | "refunded" }>): boolean => {
+const isBooked = (
+  order: Order,
+  command: Extract<OrderCommand, { kind: "paid" | "refunded" }>,
+  { payments }: OrderStatus = statusOf(order),
+): boolean => {
   if (command.kind === "refunded")
     return "through" in command && !unanswered(order).some(({ version }) => version === command.started)
   const { reference, receivedAt } = command
-  return eventsOf(order, "paid").some((event) =>
+  return payments.some((event) =>
     "through" in command
       ? "through" in event && event.reference === reference
       : reference !== null && event.reference === reference && event.receivedAt === receivedAt,
@@ -272,11 +282,27 @@ export const decideOrder = (
         ? Result.fail(new NothingChanged())
         : done({ ...command, parcels })
     }
+    case "payment-reversed": {
+      const wasReversed = eventsOf(order, "payment-reversed").some(({ payment }) => payment === command.payment)
+      if (wasReversed) return Result.fail(new AlreadyBooked())
+      const payment = status.payments.find(({ version }) => version === command.payment)
+      if (payment === undefined || "through" in payment) return Result.fail(new NoSuchPayment())
+      return payment.cents > refundable(order, mark.at, status) ? Result.fail(new PaymentRefunded()) : done()
+    }
     case "refunded": {
       if (isBooked(order, command)) return Result.fail(new AlreadyBooked())
+      const { owedCents, openCents } = status
       // The provider has given it: what the shop thinks of it changes nothing.
-      if ("through" in command) return done()
-      const leftCents = refundableByHand(order, mark.at, status)
+      if ("through" in command)
+        return done({ ...command, loweredByCents: openCents > 0 ? 0 : Math.max(0, command.cents - owedCents) })
+      const leftCents = payableByHand(order, mark.at, status)
+      if (status.receivedCents === status.refundedCents) return Result.fail(new NothingToRefund())
+      return command.cents > leftCents
+        ? Result.fail(new RefundTooHigh({ leftCents }))
+        : done({ ...command, loweredByCents: 0 })
+    }
+    case "refund-granted": {
+      const leftCents = grantable(order, mark.at, status)
       if (status.receivedCents === status.refundedCents) return Result.fail(new NothingToRefund())
       return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
     }
@@ -313,6 +339,9 @@ export const decideOrder = (
         ]),
       )
     }
+    case "invoice-readdressed":
+      if (!status.invoiced || status.kept.size === 0) return Result.fail(new NothingToInvoice())
+      return Equal.equals(command.invoiceAddress, invoiceAddressOf(order)) ? Result.fail(new NothingChanged()) : done()
     case "invoiced": {
       const refusal = whyNoInvoice(order, status)
       return refusal === null ? done() : Result.fail(refusal)
@@ -322,8 +351,8 @@ export const decideOrder = (
     case "payment-started":
       return status.fulfilment === "cancelled" ? Result.fail(new OrderIsCancelled()) : done()
     case "refund-started": {
-      const taken = refundable(order, mark.at).find(({ reference }) => reference === command.ofPayment)?.cents ?? 0
-      const leftCents = Math.min(taken, refundableByHand(order, mark.at, status))
+      const ofPayment = refundableThrough(order, mark.at).find(({ reference }) => reference === command.ofPayment)
+      const leftCents = Math.min(ofPayment?.cents ?? 0, refundable(order, mark.at, status))
       return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
     }
     case "refund-refused":

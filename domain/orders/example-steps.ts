@@ -35,6 +35,16 @@ export const walked = (payment: PaymentMethod, ...commands: readonly OrderComman
   walk({ payment, commands }).at(-1)?.order as Order
 
 export const paid = { kind: "paid", cents: 4_660, receivedAt: placedAt, reference: null } as const
+export const provided = { ...paid, through: "provider", reference: "pi_1" } as const
+export const readdress = {
+  kind: "invoice-readdressed",
+  invoiceAddress: { ...exampleOrder().shippingAddress, name: "Bo Müller" },
+  reason: "Falscher Name",
+} as const
+export const payOut = (cents: number) => ({ kind: "refunded", cents, reason: "Zurück" }) as const
+export const grant = (cents: number) => ({ kind: "refund-granted", cents, reason: "Zerbrochen" }) as const
+/** Of the payment booked with this version. */
+export const reverse = (payment: number) => ({ kind: "payment-reversed", payment, reason: "Verbucht" }) as const
 export const withdraw = (sku: string, quantity: number) =>
   ({ kind: "withdrawn", receivedAt: placedAt, packs: [{ sku, quantity }] }) as const
 export const dropped = (sku: string, quantity: number) =>

@@ -28,7 +28,7 @@ type Details<Command> = Command extends OrderCommand ? Omit<Command, "kind"> : n
 
 /** Written out: an inferred return type is reduced to `{} | null`, and no field would need German words. */
 type Logged =
-  | Details<Exclude<OrderCommand, { readonly kind: "noted" | "changed" | "returned" }>>
+  | Details<Exclude<OrderCommand, { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" }>>
   | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
   | { packs: Packs; restock: boolean }
   | null
@@ -50,6 +50,8 @@ const logged = (command: OrderCommand): Logged => {
         reason,
       }
     }
+    case "invoice-readdressed":
+      return { invoiceAddress: true, reason: command.reason }
     case "returned": {
       const { packs, restock } = command
       return { packs: packs.map(({ sku, quantity }) => ({ sku, quantity })), restock }

@@ -9,26 +9,12 @@ export const invoiceTitles: Readonly<Record<InvoiceKind, string>> = {
   cancellation: "Stornorechnung",
 }
 
-/** An invoice as it is shown, with the number of the one it corrects or cancels; `null`: it is that one. */
-export interface InvoiceSheet extends Invoice {
-  readonly corrects: string | null
-}
-
-/** Invoices of any orders as they are shown, in their order. */
-export const invoiceSheets = (invoices: readonly Invoice[]): readonly InvoiceSheet[] => {
-  const firsts = new Map(
-    invoices.filter(({ kind }) => kind === "invoice").map(({ orderId, number }) => [orderId, number]),
-  )
-  return invoices.map((invoice) => ({
-    ...invoice,
-    corrects: invoice.kind === "invoice" ? null : (firsts.get(invoice.orderId) ?? null),
-  }))
-}
-
 /** What stands beside the buyer's address. */
-export const invoiceFacts = ({ number, corrects, issuedAt, suppliedAt, orderId }: InvoiceSheet) => [
+export const invoiceFacts = ({ number, corrects, issuedAt, suppliedAt, orderId }: Invoice) => [
   { name: "Nummer", value: number },
-  ...(corrects === null ? [] : [{ name: "Zu Rechnung", value: corrects }]),
+  ...(corrects === undefined
+    ? []
+    : [{ name: "Zu Rechnung", value: `${corrects.number} vom ${formatDate(corrects.issuedAt)}` }]),
   { name: "Datum", value: formatDate(issuedAt) },
   ...(suppliedAt === null ? [] : [{ name: "Lieferdatum", value: formatDate(suppliedAt) }]),
   { name: "Bestellnummer", value: orderId },

@@ -1,15 +1,20 @@
+import * as Equal from "effect/Equal"
 import type { Operator } from "../content/operator.ts"
 import { paymentRules } from "../content/payment-method.ts"
-import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
+import { addressLines } from "../shared/address-lines.ts"
+import { foldText } from "../shared/letter-folding.ts"
+import { type Cents, vatPercent } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
 import type { Order } from "./order.ts"
-import { invoiceAddressOf, type OrderStatus, type PackCounts, priceOf, statusOf } from "./order-status.ts"
+import { eventsOf, invoiceAddressOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
+import { type OrderSums, sumsOf, type VatSum, vatBetween } from "./order-sums.ts"
+import { amountText } from "./order-work.ts"
 
 /**
- * `invoice`: of an order, once. `correction`: of what was withdrawn from, left out or reduced since. `cancellation`: of all of it,
- * before it was sent.
+ * `invoice`: of an order, once to each it is made out to. `correction`: of what was withdrawn from, left out or reduced since.
+ * `cancellation`: of all of it, before it was sent or because it is made out to somebody else.
  */
 export const invoiceKinds = ["invoice", "correction", "cancellation"] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -64,21 +69,21 @@ export interface InvoiceContent {
   readonly notes: readonly string[]
 }
 
+/** An invoice as it is kept. */
 export interface Invoice extends InvoiceContent {
   readonly number: string
-}
-
-interface VatSum {
-  readonly ratePercent: number
-  readonly netCents: Cents
-  readonly cents: Cents
-  readonly grossCents: Cents
+  /** The invoice a correction or cancellation belongs to (§ 31 (5) UStDV). Those of before 2026-11-27 do not say it. */
+  readonly corrects?: { readonly number: string; readonly issuedAt: number }
 }
 
 const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: "RE", correction: "RK", cancellation: "RS" }
 
 /** The number of the n-th invoice of its kind: each kind is a series of its own, from 1 on and without gaps (§ 14 (4) no. 4 UStG). */
 export const invoiceNumber = (kind: InvoiceKind, n: number): string => `${prefixes[kind]}-${String(n).padStart(6, "0")}`
+
+/** What a term is matched against: numbers, buyer and amount. */
+export const invoiceSearchText = ({ number, corrects, orderId, buyer, totalCents }: Invoice): string =>
+  foldText([number, corrects?.number, orderId, ...addressLines(buyer), amountText(totalCents)].join("\n"))
 
 /** The invoice a word names, however its number was typed: `re000123`; `null`: none. */
 export const invoiceNumberIn = (word: string): { readonly kind: InvoiceKind; readonly n: number } | null => {
@@ -87,77 +92,34 @@ export const invoiceNumberIn = (word: string): { readonly kind: InvoiceKind; rea
   return kind === undefined ? null : { kind, n: Number(digits) }
 }
 
-const classes: readonly VatClass[] = ["reduced_7", "standard_19"]
-
-/** Gross and tax of each rate: shipping is taxed as the goods in the parcel, a reduction lowers each rate by its share. */
-const vatOf = (
-  order: Order,
-  kept: PackCounts,
-  reductionCents: Cents,
-): ReadonlyMap<VatClass, Omit<VatSum, "netCents">> => {
-  const goods = classes.map((vatClass) => {
-    const lines = order.lines.filter((line) => line.vatClass === vatClass)
-    return priceOf({ lines }, new Map([...kept].filter(([sku]) => lines.some((line) => line.sku === sku))))
-  })
-  const shipping = kept.size === 0 ? [0, 0] : splitByWeight(order.shippingCents, goods)
-  const full = goods.map((cents, index) => cents + (shipping[index] ?? 0))
-  const reductions = splitByWeight(reductionCents, full)
-  return new Map(
-    classes.map((vatClass, index) => {
-      const grossCents = (full[index] ?? 0) - (reductions[index] ?? 0)
-      const ratePercent = vatPercent[vatClass]
-      return [vatClass, { ratePercent, grossCents, cents: vatIn(grossCents, ratePercent) }]
-    }),
-  )
+/** What an order comes to in one state of it. */
+interface State {
+  readonly kept: PackCounts
+  readonly sums: OrderSums
 }
 
-/** What an order comes to as things are. */
-const billed = (order: Order, { kept, dueCents }: OrderStatus) => {
-  const subtotalCents = priceOf(order, kept)
-  const shippingCents = kept.size === 0 ? 0 : order.shippingCents
-  const reductionCents = subtotalCents + shippingCents - dueCents
-  return {
-    kept,
-    subtotalCents,
-    shippingCents,
-    reductionCents,
-    totalCents: dueCents,
-    vat: vatOf(order, kept, reductionCents),
-  }
-}
-
-type Billed = ReturnType<typeof billed>
-
-const nothing = (order: Order): Billed => ({
+const nothing: State = {
   kept: new Map(),
-  subtotalCents: 0,
-  shippingCents: 0,
-  reductionCents: 0,
-  totalCents: 0,
-  vat: vatOf(order, new Map(), 0),
-})
+  sums: { subtotalCents: 0, shippingCents: 0, reductionCents: 0, dueCents: 0, vat: [] },
+}
 
 /** The amounts that lead from one state of an order to another: an invoice leads there from nothing. */
-const amounts = (order: Order, before: Billed, after: Billed) => ({
-  lines: order.lines.flatMap(({ sku, title, packLabel, unitPriceCents, vatClass }) => {
-    const quantity = (after.kept.get(sku) ?? 0) - (before.kept.get(sku) ?? 0)
-    if (quantity === 0) return []
-    const totalCents = quantity * unitPriceCents
-    return [{ sku, title, packLabel, quantity, unitPriceCents, totalCents, ratePercent: vatPercent[vatClass] }]
-  }),
-  subtotalCents: after.subtotalCents - before.subtotalCents,
-  shippingCents: after.shippingCents - before.shippingCents,
-  reductionCents: after.reductionCents - before.reductionCents,
-  totalCents: after.totalCents - before.totalCents,
-  vat: classes.flatMap((vatClass) => {
-    const [was, is] = [before.vat.get(vatClass), after.vat.get(vatClass)]
-    const grossCents = (is?.grossCents ?? 0) - (was?.grossCents ?? 0)
-    const cents = (is?.cents ?? 0) - (was?.cents ?? 0)
-    return grossCents === 0
-      ? []
-      : [{ ratePercent: vatPercent[vatClass], netCents: grossCents - cents, cents, grossCents }]
-  }),
-})
+const amounts = (order: Order, before: State, after: State) => {
+  const [was, is] = [before.sums, after.sums]
+  return {
+    lines: order.lines.flatMap(({ sku, title, packLabel, unitPriceCents, vatClass }) => {
+      const quantity = (after.kept.get(sku) ?? 0) - (before.kept.get(sku) ?? 0)
+      if (quantity === 0) return []
+      const totalCents = quantity * unitPriceCents
+      return [{ sku, title, packLabel, quantity, unitPriceCents, totalCents, ratePercent: vatPercent[vatClass] }]
+    }),
+    subtotalCents: is.subtotalCents - was.subtotalCents,
+    shippingCents: is.shippingCents - was.shippingCents,
+    reductionCents: is.reductionCents - was.reductionCents,
+    totalCents: is.dueCents - was.dueCents,
+    vat: vatBetween(was.vat, is.vat),
+  }
+}
 
 const parties = (order: Order, operator: Operator) => ({
   orderId: order.id,
@@ -189,25 +151,34 @@ const refundNote = ({ owedCents }: OrderStatus): string =>
 
 /**
  * The invoices a step of an order causes: its invoice where the step issues it, else what corrects it where the step changes what the
- * order comes to. Nothing of an order whose invoice was never issued.
+ * order comes to. An invoice made out to somebody else is cancelled to whom it was made out, with all that corrected it, and issued anew
+ * of what the order comes to now, for the same supply. Nothing of an order whose invoice was never issued.
  */
 export const invoicesOf = (before: Order, after: Order, operator: Operator, at: number): readonly InvoiceContent[] => {
   const [was, is] = [statusOf(before), statusOf(after)]
   if (!is.invoiced) return []
   const shared = { ...parties(after, operator), issuedAt: at }
-  const now = billed(after, is)
-  if (!was.invoiced)
-    return [
-      {
-        kind: "invoice",
-        ...shared,
-        // On paper it lies in the parcel that leaves now.
-        suppliedAt: is.shippedAt ?? at,
-        ...amounts(after, nothing(after), now),
-        notes: [paymentNote(after, is), ...sampleNote(operator)],
-      },
-    ]
-  const changes = amounts(after, billed(before, was), now)
+  const [then, now] = [
+    { kept: was.kept, sums: sumsOf(before, was) },
+    { kept: is.kept, sums: sumsOf(after, is) },
+  ]
+  const invoice = (suppliedAt: number): InvoiceContent => ({
+    kind: "invoice",
+    ...shared,
+    suppliedAt,
+    ...amounts(after, nothing, now),
+    notes: [paymentNote(after, is), ...sampleNote(operator)],
+  })
+  // On paper it lies in the parcel that leaves now.
+  if (!was.invoiced) return [invoice(is.shippedAt ?? at)]
+  const buyer = invoiceAddressOf(before)
+  if (!Equal.equals(buyer, shared.buyer)) {
+    const cancellation = { ...amounts(after, then, nothing), suppliedAt: is.shippedAt }
+    const notes = [`Neu ausgestellt auf ${shared.buyer.name}.`, ...sampleNote(operator)]
+    const invoiced = eventsOf(before, "invoiced").at(-1)?.at ?? at
+    return [{ kind: "cancellation", ...shared, buyer, ...cancellation, notes }, invoice(is.shippedAt ?? invoiced)]
+  }
+  const changes = amounts(after, then, now)
   if (changes.totalCents === 0 && changes.lines.length === 0) return []
   const kind = now.kept.size === 0 && is.shippedAt === null ? "cancellation" : "correction"
   return [{ kind, ...shared, suppliedAt: is.shippedAt, ...changes, notes: [refundNote(is), ...sampleNote(operator)] }]

@@ -69,8 +69,11 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
     shipBy: sentBy,
     late: sentBy !== null && sentBy < now,
     note: noteOf(order),
-    packs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    /** Packs kept. */
+    packs: countOf(status.kept),
     totalCents: order.totalCents,
+    /** What it comes to as things are. */
+    dueCents: status.dueCents,
     refundedCents: status.refundedCents,
     /** What has to go back to the shopper, and by when at the latest. */
     owedCents: status.owedCents,

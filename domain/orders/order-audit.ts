@@ -7,6 +7,7 @@ export const orderAudit = {
   permission: "orders.fulfil",
   permissions: {
     "order.refunded": "orders.refund",
+    "order.refund-granted": "orders.refund",
     "order.refund-started": "orders.refund",
     "order.refund-refused": "orders.refund",
   },
@@ -22,7 +23,10 @@ export const orderAudit = {
     "order.invoiced": "Rechnung ausgestellt",
     "order.reminded": "An die Zahlung erinnert",
     "order.cancelled": "Storniert",
+    "order.payment-reversed": "Zahlung zurückgenommen",
     "order.refunded": "Geld erstattet",
+    "order.refund-granted": "Preis gesenkt",
+    "order.invoice-readdressed": "Rechnung neu ausgestellt",
     "order.refund-started": "Erstattung beim Zahlungsdienst beauftragt",
     "order.refund-refused": "Erstattung vom Zahlungsdienst abgelehnt",
     "order.withdrawn": "Widerruf vermerkt",

@@ -1,12 +1,18 @@
-import { heading, lines } from "../content/blocks.ts"
+import { heading, lines, paragraph } from "../content/blocks.ts"
 import type { Block } from "../content/document.ts"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import { addressLines } from "../shared/address-lines.ts"
 import { formatCents } from "../shared/money.ts"
-import type { Order } from "./order.ts"
+import type { Order, OrderLine } from "./order.ts"
+import { paymentAmounts } from "./order-labels.ts"
+import { otherInvoiceAddressOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import { type OrderSums, sumsOf } from "./order-sums.ts"
 
-/** What was ordered and what it costs: a line each, then parcel, total and the VAT in it. */
-export const orderTable = (order: Order): Block => ({
+/** Lines and what they cost: a row each, then parcel, reduction, total and the VAT in it. */
+const table = (
+  rows: readonly OrderLine[],
+  sums: Pick<OrderSums, "subtotalCents" | "shippingCents" | "reductionCents" | "dueCents"> & Pick<Order, "vat">,
+): Block => ({
   kind: "table",
   columns: [
     { label: "Artikel", align: "start" },
@@ -14,17 +20,18 @@ export const orderTable = (order: Order): Block => ({
     { label: "Einzelpreis", align: "end" },
     { label: "Summe", align: "end" },
   ],
-  rows: order.lines.map((line) => [
+  rows: rows.map((line) => [
     [{ strong: line.title }, `, ${line.packLabel}`],
     String(line.quantity),
     formatCents(line.unitPriceCents),
     formatCents(line.totalCents),
   ]),
   footer: [
-    ["Zwischensumme", "", "", formatCents(order.subtotalCents)],
-    ["Versand", "", "", order.shippingCents === 0 ? "kostenlos" : formatCents(order.shippingCents)],
-    [[{ strong: "Gesamtbetrag" }], "", "", [{ strong: formatCents(order.totalCents) }]],
-    ...order.vat.map(({ ratePercent, grossCents, cents }) => [
+    ["Zwischensumme", "", "", formatCents(sums.subtotalCents)],
+    ["Versand", "", "", sums.shippingCents === 0 ? "kostenlos" : formatCents(sums.shippingCents)],
+    ...(sums.reductionCents === 0 ? [] : [["Preisnachlass", "", "", formatCents(-sums.reductionCents)]]),
+    [[{ strong: "Gesamtbetrag" }], "", "", [{ strong: formatCents(sums.dueCents) }]],
+    ...sums.vat.map(({ ratePercent, grossCents, cents }) => [
       `darin ${ratePercent}\u00a0% MwSt. aus ${formatCents(grossCents)}`,
       "",
       "",
@@ -33,13 +40,48 @@ export const orderTable = (order: Order): Block => ({
   ],
 })
 
-/** Where the parcel goes, and how it is paid. */
-export const deliveryBlocks = ({ shippingAddress, invoiceAddress, payment }: Order): readonly Block[] => [
-  { kind: "heading", level: 2, text: "Lieferanschrift" },
-  { kind: "lines", lines: [...addressLines(shippingAddress), "Deutschland"] },
-  ...(invoiceAddress === undefined
-    ? []
-    : [heading(2, "Rechnungsanschrift"), lines(...addressLines(invoiceAddress), "Deutschland")]),
-  { kind: "heading", level: 2, text: "Zahlung" },
-  { kind: "paragraph", text: paymentMethodNames[payment] },
-]
+/** What was ordered and what was agreed that it costs. */
+export const orderTable = (order: Order): Block =>
+  table(order.lines, { ...order, reductionCents: 0, dueCents: order.totalCents })
+
+/** What is kept of an order as things are, and what that costs. */
+export const keptTable = (order: Order): Block => {
+  const { kept } = statusOf(order)
+  const rows = order.lines.flatMap((line) => {
+    const quantity = kept.get(line.sku) ?? 0
+    return quantity === 0 ? [] : [{ ...line, quantity, totalCents: quantity * line.unitPriceCents }]
+  })
+  return table(rows, sumsOf(order))
+}
+
+const moneyRows = (order: Order): readonly string[] =>
+  paymentAmounts(order).map(({ name, cents }) => `${name}: ${formatCents(cents)}`)
+
+/** What was paid and went back, and what of either is left to do. */
+export const moneyBlocks = (order: Order): readonly Block[] => {
+  const { receivedCents, openCents } = statusOf(order)
+  const rows = receivedCents === 0 ? [`Noch zu bezahlen: ${formatCents(openCents)}`] : moneyRows(order)
+  return [lines(...rows)]
+}
+
+/** How an order stands where that is not as it was agreed, and what was paid of it. */
+export const sinceAgreed = (order: Order): readonly Block[] => {
+  const { dueCents } = statusOf(order)
+  const changed = dueCents === order.totalCents ? [] : [`Deine Bestellung kostet jetzt ${formatCents(dueCents)}.`]
+  const rows = [...changed, ...moneyRows(order)]
+  return rows.length === 0 ? [] : [paragraph("So steht es heute:"), lines(...rows)]
+}
+
+/** Where the parcel goes as things are, and how it is paid. */
+export const deliveryBlocks = (order: Order): readonly Block[] => {
+  const invoiceAddress = otherInvoiceAddressOf(order)
+  return [
+    heading(2, "Lieferanschrift"),
+    lines(...addressLines(shippingAddressOf(order)), "Deutschland"),
+    ...(invoiceAddress === null
+      ? []
+      : [heading(2, "Rechnungsanschrift"), lines(...addressLines(invoiceAddress), "Deutschland")]),
+    heading(2, "Zahlung"),
+    paragraph(paymentMethodNames[order.payment]),
+  ]
+}

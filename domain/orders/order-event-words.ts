@@ -5,7 +5,7 @@ import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent } from "./order-event.ts"
 import { orderSummaryLabels } from "./order-labels.ts"
-import { parcelsSaid } from "./order-status.ts"
+import { eventsOf, parcelsSaid } from "./order-status.ts"
 import { lotWords, packWords } from "./pack-words.ts"
 import { parcelWords } from "./tracking.ts"
 
@@ -23,6 +23,14 @@ const paymentDetail = (event: Extract<OrderEvent, { kind: "paid" }>): string =>
   [`am ${formatDate(event.receivedAt)}`, "through" in event && "über den Zahlungsdienst", event.reference]
     .filter(Boolean)
     .join(", ")
+
+const reversalDetail = (
+  order: Order,
+  { payment, reason }: Extract<OrderEvent, { kind: "payment-reversed" }>,
+): string => {
+  const booked = eventsOf(order, "paid").find(({ version }) => version === payment)
+  return booked === undefined ? reason : `${formatCents(booked.cents)} ${paymentDetail(booked)}\n${reason}`
+}
 
 const refundDetail = (event: Extract<OrderEvent, { kind: "refunded" }>): string =>
   "through" in event ? `${event.reason}\nüber den Zahlungsdienst, ${event.reference}` : event.reason
@@ -60,6 +68,12 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return [orderSummaryLabels.cancelled, event.reason]
     case "refunded":
       return [`${formatCents(event.cents)} erstattet`, refundDetail(event)]
+    case "payment-reversed":
+      return ["Zahlung zurückgenommen", reversalDetail(order, event)]
+    case "refund-granted":
+      return [`${formatCents(event.cents)} erlassen`, event.reason]
+    case "invoice-readdressed":
+      return ["Rechnung neu ausgestellt", `auf ${addressInOneLine(event.invoiceAddress)}\n${event.reason}`]
     case "refund-started":
       return [`Erstattung von ${formatCents(event.cents)} beauftragt`, `beim Zahlungsdienst: ${event.reason}`]
     case "refund-refused":

@@ -18,6 +18,12 @@ const Reason = LinesText.check(
   Schema.isPattern(/\S/, { message: "Bitte gib einen Grund an, er steht in der E-Mail." }).abort(),
 ).annotateKey({ messageMissingKey: "Bitte gib einen Grund an, er steht in der E-Mail." })
 
+/** Why, in words that only staff read. */
+const StaffReason = LinesText.check(
+  Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }).abort(),
+  Schema.isPattern(/\S/, { message: "Bitte gib einen Grund an." }).abort(),
+).annotateKey({ messageMissingKey: "Bitte gib einen Grund an." })
+
 const Pack = Schema.Struct({
   sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
   quantity: wholeNumber(1, maxQuantity, `Bitte gib eine ganze Zahl von 1 bis ${maxQuantity} an.`),
@@ -85,9 +91,22 @@ export const TrackParcels = Schema.Struct({
   tell: Schema.Boolean,
 })
 export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") })
+/** A payment that staff booked by mistake: it never came. `payment`: the version of the order that booked it. Its shopper hears nothing. */
+export const ReversePayment = Schema.Struct({
+  kind: Schema.Literal("payment-reversed"),
+  payment: Schema.Natural,
+  reason: StaffReason,
+})
 export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
+/** Money that is owed was sent back. It changes no price. */
 export const Refund = Schema.Struct({
   kind: Schema.Literal("refunded"),
+  cents: Amount,
+  reason: Reason,
+})
+/** The price is lowered by `cents` of what was paid; they are owed from then on. */
+export const GrantRefund = Schema.Struct({
+  kind: Schema.Literal("refund-granted"),
   cents: Amount,
   reason: Reason,
 })
@@ -139,6 +158,12 @@ export const ChangeOrder = Schema.Struct({
   restock: Schema.Boolean,
   reason: Reason,
 })
+/** Its invoice is made out to somebody else, also after it was issued and the parcel has left. */
+export const ReaddressInvoice = Schema.Struct({
+  kind: Schema.Literal("invoice-readdressed"),
+  invoiceAddress: InvoiceAddress,
+  reason: Reason,
+})
 /** Its invoice gets its number, so that it can be printed. */
 export const IssueInvoice = Schema.Struct({ kind: Schema.Literal("invoiced") })
 /** Its shopper was reminded to pay in advance until an instant (epoch milliseconds); the shop does so by itself. */
@@ -168,13 +193,16 @@ export const OrderCommand = Schema.Union([
   TrackParcels,
   MarkDelivered,
   Cancel,
+  ReversePayment,
   GiveBack,
   Refund,
+  GrantRefund,
   StartRefund,
   RefuseRefund,
   ReceiveWithdrawal,
   TakeBack,
   ChangeOrder,
+  ReaddressInvoice,
   IssueInvoice,
   Remind,
   AddNote,
@@ -197,9 +225,18 @@ interface FromLots {
   readonly lots?: readonly LotPacks[]
 }
 
+/**
+ * By how much a refund lowered the price. Those of before 2026-11-27 do not say it: they lowered it by what they gave back of a fully
+ * paid order beyond what was owed.
+ */
+interface LowersPrice {
+  readonly loweredByCents?: number
+}
+
 /** A command with what the shop found out when it was done. */
 export type DoneCommand =
-  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" }>
+  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" }>
+  | (Extract<OrderCommand, { readonly kind: "refunded" }> & LowersPrice)
   | (typeof MarkPacked.Type & FromLots)
   | (Omit<typeof TakeBack.Type, "packs"> & { readonly packs: Packs } & FromLots)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import { decideOrder } from "./decide-order.ts"
 import { exampleOrder } from "./example-order.ts"
-import { dropped, mark, paid, ship, walked, withdraw } from "./example-steps.ts"
+import { dropped, grant, mark, paid, payOut, reverse, ship, walked, withdraw } from "./example-steps.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { packsOf, statusOf } from "./order-status.ts"
 
@@ -88,7 +88,15 @@ describe("payment and fulfilment of an order", () => {
       ],
       ["refunded", "returned", 0, 0],
     ],
-    ["a price reduction", "prepayment", [paid, { kind: "refunded", cents: 500, reason: "r" }], ["paid", "new", 0, 0]],
+    ["a refund granted", "prepayment", [paid, grant(500)], ["refund-due", "new", 0, 500]],
+    ["a refund granted and paid out", "prepayment", [paid, grant(500), payOut(500)], ["paid", "new", 0, 0]],
+    ["a payment that was a mistake", "prepayment", [paid, reverse(2)], ["open", "new", 4_660, 0]],
+    [
+      "one of two payments that was a mistake",
+      "prepayment",
+      [paid, { ...paid, cents: 1_000 }, reverse(3)],
+      ["paid", "new", 0, 0],
+    ],
     [
       "a part payment given back, which lowers no price",
       "prepayment",
@@ -99,12 +107,9 @@ describe("payment and fulfilment of an order", () => {
       ["part-paid", "new", 4_060, 0],
     ],
     [
-      "paid too much, with more than that given back",
+      "paid too much, with that given back and not more",
       "prepayment",
-      [
-        { ...paid, cents: 5_000 },
-        { kind: "refunded", cents: 840, reason: "r" },
-      ],
+      [{ ...paid, cents: 5_000 }, payOut(340), payOut(1)],
       ["paid", "new", 0, 0],
     ],
     ["a line left out", "prepayment", [paid, dropped("NW-001", 1)], ["refund-due", "new", 0, 1_290]],

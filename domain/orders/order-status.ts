@@ -5,6 +5,9 @@ import type { Order } from "./order.ts"
 import type { OrderEvent, Packs } from "./order-event.ts"
 import type { Tracking } from "./tracking.ts"
 
+/** The events of one kind. */
+type EventOf<Kind extends OrderEvent["kind"]> = Extract<OrderEvent, { readonly kind: Kind }>
+
 /** `none`: nothing was paid and nothing is owed. `refund-due`: more than is owed was paid, because of a withdrawal, a cancellation or a change. */
 export const paymentStates = ["open", "part-paid", "paid", "overpaid", "refund-due", "refunded", "none"] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -23,6 +26,8 @@ export interface OrderStatus {
   /** What the shopper has to pay in all, as things are now. */
   readonly dueCents: Cents
   readonly receivedCents: Cents
+  /** What came in and was not reversed, oldest booking first. */
+  readonly payments: readonly EventOf<"paid">[]
   readonly refundedCents: Cents
   /** Still to be paid. */
   readonly openCents: Cents
@@ -76,8 +81,10 @@ export const priceOf = ({ lines }: Pick<Order, "lines">, packs: PackCounts): Cen
 
 interface Sums {
   readonly received: Cents
+  /** The payments that were not reversed. */
+  readonly payments: readonly EventOf<"paid">[]
   readonly refunded: Cents
-  /** Refunds of what was fully paid beyond what was owed: they lower the price. */
+  /** What refunds lowered the price by. */
   readonly allowance: Cents
   readonly kept: PackCounts
   readonly toSend: PackCounts
@@ -96,6 +103,16 @@ interface Sums {
 /** Shipping is paid as long as anything is kept: a withdrawal from the whole order gives it back (§ 357 (2) BGB). */
 const dueOf = (order: Order, { kept, allowance }: Pick<Sums, "kept" | "allowance">): Cents =>
   kept.size === 0 ? 0 : Math.max(0, priceOf(order, kept) + order.shippingCents - allowance)
+
+/** What was paid and did not go back, beyond what is due; negative: what is open. */
+const surplusOf = (order: Order, sums: Pick<Sums, "received" | "refunded" | "kept" | "allowance">): Cents =>
+  sums.received - sums.refunded - dueOf(order, sums)
+
+/** What is given back of a fully paid order beyond what is owed lowers its price; a part payment given back leaves it as it is. */
+const lowersPriceBy = (order: Order, sums: Sums, cents: Cents): Cents => {
+  const surplus = surplusOf(order, sums)
+  return surplus < 0 ? 0 : Math.max(0, cents - surplus)
+}
 
 /** What an event does to packs and dates; money apart. */
 const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
@@ -140,26 +157,44 @@ const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
 }
 
 const afterMoney = (order: Order, sums: Sums, event: OrderEvent): Sums => {
-  if (event.kind === "paid") return { ...sums, received: sums.received + event.cents }
-  if (event.kind !== "refunded") return sums
-  const surplus = sums.received - sums.refunded - dueOf(order, sums)
-  // A part payment given back leaves the price as it is.
-  const allowance = surplus < 0 ? 0 : Math.max(0, event.cents - surplus)
-  return { ...sums, refunded: sums.refunded + event.cents, allowance: sums.allowance + allowance }
+  switch (event.kind) {
+    case "paid":
+      return { ...sums, received: sums.received + event.cents, payments: [...sums.payments, event] }
+    case "payment-reversed": {
+      const payments = sums.payments.filter(({ version }) => version !== event.payment)
+      return { ...sums, received: payments.reduce((sum, { cents }) => sum + cents, 0), payments }
+    }
+    case "refund-granted":
+      return { ...sums, allowance: sums.allowance + event.cents, reduced: true }
+    case "refunded": {
+      const { cents, loweredByCents = lowersPriceBy(order, sums, event.cents) } = event
+      return { ...sums, refunded: sums.refunded + cents, allowance: sums.allowance + loweredByCents }
+    }
+    default:
+      return sums
+  }
 }
 
 /** When an event counts from: of money and withdrawals when they came, not when they were entered. */
 const instantOf = (event: OrderEvent): number =>
   event.kind === "paid" || event.kind === "withdrawn" ? event.receivedAt : event.at
 
+/** Since when it was paid before an event; without a payment that is reversed, since the last of the others came. */
+const paidBefore = ({ paidAt, payments }: Sums, after: Sums, event: OrderEvent): number | null => {
+  const reversed = payments.find((payment) => !after.payments.includes(payment))
+  if (event.kind !== "payment-reversed" || reversed === undefined || paidAt === null || reversed.receivedAt > paidAt)
+    return paidAt
+  return Math.max(...after.payments.map(({ receivedAt }) => receivedAt))
+}
+
 const afterEvent =
   (order: Order) =>
   (before: Sums, event: OrderEvent): Sums => {
     const sums = afterMoney(order, afterPacks(before, event), event)
-    const surplus = sums.received - sums.refunded - dueOf(order, sums)
+    const surplus = surplusOf(order, sums)
     return {
       ...sums,
-      paidAt: surplus < 0 ? null : (before.paidAt ?? instantOf(event)),
+      paidAt: surplus < 0 ? null : (paidBefore(before, sums, event) ?? instantOf(event)),
       owedSince: surplus <= 0 ? null : (before.owedSince ?? instantOf(event)),
     }
   }
@@ -186,6 +221,7 @@ export const statusOf = (order: Order): OrderStatus => {
   const bought = packsOf(order.lines)
   const sums = order.events.reduce<Sums>(afterEvent(order), {
     received: 0,
+    payments: [],
     refunded: 0,
     allowance: 0,
     kept: bought,
@@ -201,13 +237,14 @@ export const statusOf = (order: Order): OrderStatus => {
     invoiced: false,
   })
   const dueCents = dueOf(order, sums)
-  const surplus = sums.received - sums.refunded - dueCents
+  const surplus = surplusOf(order, sums)
   const { kept, toSend, awaited, packedAt, shippedAt, deliveredAt, cancelledAt, paidAt, owedSince, invoiced } = sums
   return {
     payment: paymentStateOf(dueCents, sums),
     fulfilment: fulfilmentOf(sums),
     dueCents,
     receivedCents: sums.received,
+    payments: sums.payments,
     refundedCents: sums.refunded,
     openCents: Math.max(0, -surplus),
     owedCents: Math.max(0, surplus),
@@ -232,8 +269,6 @@ export const isReadyToPack = (order: Order, status: OrderStatus = statusOf(order
 export const isReadyToShip = (order: Order, status: OrderStatus = statusOf(order)): boolean =>
   status.fulfilment === "packed" && (paymentRules[order.payment].packs === "at-once" || status.openCents === 0)
 
-type EventOf<Kind extends OrderEvent["kind"]> = Extract<OrderEvent, { readonly kind: Kind }>
-
 /** The events of one kind, oldest first. */
 export const eventsOf = <Kind extends OrderEvent["kind"]>({ events }: Order, kind: Kind): readonly EventOf<Kind>[] =>
   events.filter((event): event is EventOf<Kind> => event.kind === kind)
@@ -255,11 +290,21 @@ export const parcelsOf = ({ events }: Order, before = Number.POSITIVE_INFINITY):
 export const shippingAddressOf = (order: Order): Order["shippingAddress"] =>
   eventsOf(order, "changed").findLast(({ address }) => address !== null)?.address ?? order.shippingAddress
 
-/** Who the invoice is made out to: who gets the parcel, unless somebody else was named. */
-export const invoiceAddressOf = (order: Order): Order["shippingAddress"] =>
-  eventsOf(order, "changed").findLast(({ invoiceAddress }) => invoiceAddress !== undefined)?.invoiceAddress ??
-  order.invoiceAddress ??
-  shippingAddressOf(order)
+/**
+ * Who the invoice is made out to: who gets the parcel, unless somebody else was named. Once it is issued that stays, wherever the parcel
+ * goes, until it is made out to somebody else.
+ */
+export const invoiceAddressOf = (order: Order): Order["shippingAddress"] => {
+  const readdressed = eventsOf(order, "invoice-readdressed").at(-1)
+  if (readdressed !== undefined) return readdressed.invoiceAddress
+  const issued = order.events.findIndex(({ kind }) => kind === "invoiced")
+  const asIssued = issued === -1 ? order : { ...order, events: order.events.slice(0, issued) }
+  return (
+    eventsOf(asIssued, "changed").findLast(({ invoiceAddress }) => invoiceAddress !== undefined)?.invoiceAddress ??
+    order.invoiceAddress ??
+    shippingAddressOf(asIssued)
+  )
+}
 
 /** Who the invoice is made out to, where that is not who gets the parcel. */
 export const otherInvoiceAddressOf = (order: Order): Order["shippingAddress"] | null => {

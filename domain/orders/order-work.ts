@@ -61,13 +61,14 @@ export const refundDays = 14
 export const refundDueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null =>
   status.owedSince === null ? null : endOfGermanDay(daysAfter(germanDay(status.owedSince), refundDays))
 
-const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
+/** `54,50`: as search terms have an amount. */
+export const amountText = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
 /** What a term is matched against: number, names, addresses, e-mail address, articles and amounts. */
 export const searchTextOf = (order: Order): string => {
   const addresses = [shippingAddressOf(order), invoiceAddressOf(order)].flatMap(addressLines)
   const articles = order.lines.flatMap(({ sku, title }) => [sku, title])
-  const amounts = new Set([order.totalCents, statusOf(order).dueCents].map(euros))
+  const amounts = new Set([order.totalCents, statusOf(order).dueCents].map(amountText))
   return foldText([order.id, ...new Set(addresses), order.email, ...articles, ...amounts].join("\n"))
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { mark, walked } from "./example-steps.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { eventsOf, statusOf } from "./order-status.ts"
-import { openRefunds, payBy, refundable, refundKey, unanswered } from "./provider-payments.ts"
+import { openRefunds, payBy, refundableThrough, refundKey, unanswered } from "./provider-payments.ts"
 
 const day = 86_400_000
 const { at: placedAt } = mark(0)
@@ -20,7 +20,7 @@ const startedIn = (commands: readonly OrderCommand[]) => eventsOf(walked("card",
 describe("payments a provider took", () => {
   it("can be given back as far as none of it was or is about to be, the largest first", () => {
     const order = walked("card", taken("pi_1", 1_000), taken("pi_2", 3_660), start("pi_2", 2_000))
-    expect(refundable(order, placedAt + 9)).toEqual([
+    expect(refundableThrough(order, placedAt + 9)).toEqual([
       { reference: "pi_2", cents: 1_660 },
       { reference: "pi_1", cents: 1_000 },
     ])
@@ -30,9 +30,9 @@ describe("payments a provider took", () => {
   it("are open again when the provider refuses, and less when it gives", () => {
     const refused = { kind: "refund-refused", cents: 4_660, started: 3, why: "expired_or_canceled_card" } as const
     const after = walked("card", taken("pi_1"), start("pi_1", 4_660), refused)
-    expect(refundable(after, placedAt + 9)).toEqual([{ reference: "pi_1", cents: 4_660 }])
+    expect(refundableThrough(after, placedAt + 9)).toEqual([{ reference: "pi_1", cents: 4_660 }])
     const back = walked("card", taken("pi_1"), start("pi_1", 660), given(3, 660))
-    expect(refundable(back, placedAt + 9)).toEqual([{ reference: "pi_1", cents: 4_000 }])
+    expect(refundableThrough(back, placedAt + 9)).toEqual([{ reference: "pi_1", cents: 4_000 }])
     expect(unanswered(back)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe("payments a provider took", () => {
         const order = walked("card", ...commands)
         const { receivedCents, refundedCents } = statusOf(order)
         expect(refundedCents).toBeLessThanOrEqual(receivedCents)
-        for (const { cents } of refundable(order, placedAt + 99)) expect(cents).toBeGreaterThan(0)
+        for (const { cents } of refundableThrough(order, placedAt + 99)) expect(cents).toBeGreaterThan(0)
         const names = order.events.flatMap((event) =>
           event.kind === "refunded" && "through" in event ? [event.started] : [],
         )

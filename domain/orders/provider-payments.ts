@@ -41,15 +41,27 @@ export const unanswered = (order: Order): readonly RefundStarted[] => {
 export const openRefunds = (order: Order, now: number): readonly RefundStarted[] =>
   unanswered(order).filter(({ at }) => now - at < keyKnownMs)
 
-/** What can go back at all, without what the provider is about to give. */
-export const refundableByHand = (
+const asked = (order: Order, now: number): Cents => openRefunds(order, now).reduce((sum, { cents }) => sum + cents, 0)
+
+/** What came in and can go back at all, without what the provider is about to give. */
+export const refundable = (
   order: Order,
   now: number,
   { receivedCents, refundedCents }: OrderStatus = statusOf(order),
-): Cents => receivedCents - refundedCents - openRefunds(order, now).reduce((sum, { cents }) => sum + cents, 0)
+): Cents => receivedCents - refundedCents - asked(order, now)
+
+/** What staff can send back: what is owed, or of a part payment what came in; without what the provider is about to give. */
+export const payableByHand = (order: Order, now: number, status: OrderStatus = statusOf(order)): Cents =>
+  status.openCents > 0 ? refundable(order, now, status) : Math.max(0, status.owedCents - asked(order, now))
+
+/** What the price of a fully paid order can be lowered by: what came in and is neither back, owed, nor asked of the provider. */
+export const grantable = (order: Order, now: number, status: OrderStatus = statusOf(order)): Cents => {
+  const { receivedCents, refundedCents, owedCents, openCents } = status
+  return openCents > 0 ? 0 : receivedCents - refundedCents - Math.max(owedCents, asked(order, now))
+}
 
 /** The payments a provider took, with what can still be given back of each; the largest first, none of which nothing can. */
-export const refundable = (order: Order, now: number): readonly TakenPayment[] => {
+export const refundableThrough = (order: Order, now: number): readonly TakenPayment[] => {
   const started = eventsOf(order, "refund-started")
   const open = openRefunds(order, now)
   const given = eventsOf(order, "refunded").flatMap((event) =>

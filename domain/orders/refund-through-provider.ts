@@ -11,7 +11,7 @@ import { OrderNotFound } from "./order-refusals.ts"
 import { eventsOf } from "./order-status.ts"
 import { Payments } from "./payment.ts"
 import { Orders } from "./ports.ts"
-import { openRefunds, refundable, refundKey } from "./provider-payments.ts"
+import { openRefunds, refundableThrough, refundKey } from "./provider-payments.ts"
 import { NothingToRefund, RefundTooHigh } from "./staff-refusals.ts"
 
 /** The provider has accepted the refund and not given it yet, or cannot be asked now. It is booked when it says so. */
@@ -57,7 +57,7 @@ export const refundThroughProvider = Effect.fn("refundThroughProvider")(function
   const orders = yield* Orders
   const order = Option.getOrUndefined(yield* orders.find(orderId))
   if (order === undefined) return yield* new OrderNotFound({ orderId })
-  const [largest] = refundable(order, yield* Clock.currentTimeMillis)
+  const [largest] = refundableThrough(order, yield* Clock.currentTimeMillis)
   if (largest === undefined) return yield* new NothingToRefund()
   if (cents > largest.cents) return yield* new RefundTooHigh({ leftCents: largest.cents })
   const command = { kind: "refund-started" as const, cents, reason, ofPayment: largest.reference }

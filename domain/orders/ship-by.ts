@@ -32,6 +32,6 @@ export const shipBy = (since: number, land: Land | null): number => {
 /** What an order is sorted by in each column. The longer its parcel could have left, the sooner it has to. */
 export const orderValue: Readonly<Record<OrderColumn, (order: Order) => number | null>> = {
   placedAt: ({ placedAt }) => placedAt,
-  total: ({ totalCents }) => totalCents,
+  total: (order) => statusOf(order).dueCents,
   shipBy: sendableSince,
 }

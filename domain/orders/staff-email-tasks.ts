@@ -6,6 +6,7 @@ import { orderCancelled } from "./emails/order-cancelled.ts"
 import { orderChanged } from "./emails/order-changed.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
 import { orderReceived } from "./emails/order-received.ts"
+import { orderRefundGranted } from "./emails/order-refund-granted.ts"
 import { orderRefunded } from "./emails/order-refunded.ts"
 import { orderShipped } from "./emails/order-shipped.ts"
 import { orderTracked } from "./emails/order-tracked.ts"
@@ -32,6 +33,8 @@ const templateOf = (command: OrderCommand) => {
       return paymentReminder
     case "refunded":
       return orderRefunded
+    case "refund-granted":
+      return orderRefundGranted
     case "withdrawn":
       return command.declarationId === undefined ? withdrawalReceived : null
     case "resent":
@@ -85,6 +88,8 @@ export const staffEmailTasks = (
       const changed = { address, ...(invoiceAddress !== undefined && { invoiceAddress }), dropped, reason }
       return [orderChanged.task(about, { ...step, ...changed })]
     }
+    case "refund-granted":
+      return [orderRefundGranted.task(about, { ...step, cents: event.cents, reason: event.reason })]
     case "refunded":
       return [orderRefunded.task(about, { ...step, cents: event.cents, reason: event.reason })]
     case "withdrawn":

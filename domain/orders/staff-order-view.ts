@@ -24,9 +24,10 @@ import {
   shippingAddressOf,
   statusOf,
 } from "./order-status.ts"
+import { sumsOf } from "./order-sums.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
 import { lotsComingBack, lotsOut } from "./parcel-lots.ts"
-import { openRefunds, payBy, refundable, refundableByHand, waitsForPage } from "./provider-payments.ts"
+import { grantable, openRefunds, payableByHand, payBy, refundableThrough, waitsForPage } from "./provider-payments.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
 import { parcelsView } from "./tracking-view.ts"
@@ -115,16 +116,23 @@ export const staffView = (
     parcels: parcelsView(order),
     /** As they can be corrected; `null`: nothing was shipped. */
     tracked: status.shippedAt === null ? null : parcelsOf(order),
+    sums: sumsOf(order, status),
     money: {
       dueCents: status.dueCents,
       paidCents: status.receivedCents,
+      /** Payments staff booked, which can be taken back. */
+      payments: status.payments
+        .filter((payment) => !("through" in payment))
+        .map(({ cents, receivedAt, reference, version }) => ({ cents, receivedAt, reference, version })),
       openCents: status.openCents,
       refundedCents: status.refundedCents,
-      refundableCents: refundableByHand(order, now, status),
+      /** What can be sent back, and what the price can be lowered by. */
+      payableCents: payableByHand(order, now, status),
+      grantableCents: grantable(order, now, status),
       owedCents: status.owedCents,
       /** What a provider took and can give back at once, and refunds it has not answered yet. */
       throughProvider: {
-        refundableCents: refundable(order, now)[0]?.cents ?? 0,
+        refundableCents: refundableThrough(order, now)[0]?.cents ?? 0,
         open: openRefunds(order, now).map(({ at, cents }) => ({ at, cents })),
       },
       refundBy,

@@ -22,6 +22,12 @@ export class RefundTooHigh extends Schema.TaggedError<RefundTooHigh>()("RefundTo
   leftCents: Schema.Natural,
 }) {}
 
+/** No payment that staff booked is meant: there is none of this version, or a provider took it. */
+export class NoSuchPayment extends Schema.TaggedError<NoSuchPayment>()("NoSuchPayment", {}) {}
+
+/** So much went back, or is about to, that the payment cannot be taken away: what is left would not cover it. */
+export class PaymentRefunded extends Schema.TaggedError<PaymentRefunded>()("PaymentRefunded", {}) {}
+
 /** The packs named are not there to be left out, withdrawn from, or to come back: so many are. */
 export class TooManyPacks extends Schema.TaggedError<TooManyPacks>()("TooManyPacks", {
   sku: Schema.String,

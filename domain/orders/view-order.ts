@@ -29,6 +29,7 @@ import {
   shippingAddressOf,
   statusOf,
 } from "./order-status.ts"
+import { type OrderSums, sumsOf } from "./order-sums.ts"
 import { packWords } from "./pack-words.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { Orders } from "./ports.ts"
@@ -70,7 +71,8 @@ export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "li
   readonly withdrawn: readonly { readonly packs: readonly string[]; readonly at: number }[]
   /** Until when goods that were withdrawn from have to be sent back, epoch milliseconds; `null`: none have to. */
   readonly sendBackUntil: number | null
-  /** What the order comes to as things are, in cents: less than its total where something was left out, withdrawn from or cancelled. */
+  /** What the order comes to as things are: less than its total where something was left out, withdrawn from, cancelled or reduced. */
+  readonly sums: OrderSums
   readonly dueCents: number
   /** What is still to be paid, in cents. */
   readonly openCents: number
@@ -143,6 +145,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
       at: receivedAt,
     })),
     sendBackUntil: sendBackUntil(order),
+    sums: sumsOf(order, status),
     dueCents: status.dueCents,
     openCents: status.openCents,
     invoiced: status.invoiced,

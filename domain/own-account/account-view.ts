@@ -42,13 +42,15 @@ const inList = (order: Order) => ({
   stateLabel: orderSummaryLabels[summaryOf(order)],
 })
 
-const listed = ({ id, placedAt, totalCents, lines }: Order) => ({
-  id,
-  placedAt,
-  totalCents,
+const listed = (order: Order) => ({
+  id: order.id,
+  placedAt: order.placedAt,
+  dueCents: statusOf(order).dueCents,
   /** What the first lines hold, and whether there are others. */
-  titles: lines.slice(0, 3).map(({ quantity, title }) => (quantity === 1 ? title : `${quantity}\u00a0× ${title}`)),
-  more: lines.length > 3,
+  titles: order.lines
+    .slice(0, 3)
+    .map(({ quantity, title }) => (quantity === 1 ? title : `${quantity}\u00a0× ${title}`)),
+  more: order.lines.length > 3,
 })
 
 /**
@@ -232,7 +234,9 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         placedAt: instant(placedAt),
         history: orderSteps(whole).map(({ state, at }) => ({ state, at: instant(at) })),
         parcels: parcelsOf(whole),
-        payments: eventsOf(whole, "paid").map(({ cents, receivedAt, reference }) => ({
+        /** What it comes to as things are. */
+        dueCents: statusOf(whole).dueCents,
+        payments: statusOf(whole).payments.map(({ cents, receivedAt, reference }) => ({
           cents,
           reference,
           receivedAt: instant(receivedAt),

@@ -8,7 +8,7 @@ import type { Document } from "../../domain/content/document.ts"
 import { renderTemplate } from "../../domain/email/render-template.ts"
 import type { TemplateText } from "../../domain/email/template-text.ts"
 import type { VariableKinds } from "../../domain/email/template-variable.ts"
-import type { InvoiceSheet } from "../../domain/orders/invoice-words.ts"
+import type { Invoice } from "../../domain/orders/invoice.ts"
 import { readShipments } from "../../domain/orders/shipments/read-shipments.ts"
 import type { Carrier } from "../../domain/orders/tracking.ts"
 import { charactersOf } from "./pdf-fonts.ts"
@@ -32,7 +32,7 @@ export const textJobs = ({ fonts, publicUrl }: PdfSettings) => {
     // Of an error with fields only its message would arrive.
     readShipments: (text: string, usual: Carrier) =>
       Result.mapError(readShipments(text, usual), ({ reason }) => reason),
-    invoicesAsPdf: (sheets: readonly InvoiceSheet[]) => pdf.invoices(sheets),
+    invoicesAsPdf: (sheets: readonly Invoice[]) => pdf.invoices(sheets),
     textAsPdf: (document: Document) => pdf.text(document),
   }
 }

@@ -194,6 +194,11 @@ CREATE TABLE "invoices" (
 	"n" bigint NOT NULL,
 	"order_id" text COLLATE "C" NOT NULL,
 	"issued_at" bigint NOT NULL,
+	"net_7_cents" bigint DEFAULT 0 NOT NULL,
+	"vat_7_cents" bigint DEFAULT 0 NOT NULL,
+	"net_19_cents" bigint DEFAULT 0 NOT NULL,
+	"vat_19_cents" bigint DEFAULT 0 NOT NULL,
+	"search_text" text COLLATE "C" DEFAULT '' NOT NULL,
 	"data" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
@@ -308,6 +313,8 @@ CREATE TABLE "orders" (
 	"fulfilment" text COLLATE "C" DEFAULT 'new' NOT NULL,
 	"payment_state" text COLLATE "C" DEFAULT 'open' NOT NULL,
 	"total_cents" bigint NOT NULL,
+	"due_cents" bigint DEFAULT 0 NOT NULL,
+	"open_cents" bigint DEFAULT 0 NOT NULL,
 	"placed_at" bigint NOT NULL,
 	"version" bigint NOT NULL,
 	"payment" text COLLATE "C" DEFAULT 'invoice' NOT NULL,
@@ -722,6 +729,8 @@ CREATE UNIQUE INDEX "invoices_kind" ON "invoices" USING btree ("kind","n");
 --> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");
 --> statement-breakpoint
+CREATE INDEX "invoices_list" ON "invoices" USING btree ("issued_at","number","kind","order_id","net_7_cents","vat_7_cents","net_19_cents","vat_19_cents");
+--> statement-breakpoint
 CREATE INDEX "job_log_left" ON "job_log" USING btree ("job_id","number") WHERE "job_log"."outcome" = 'left';
 --> statement-breakpoint
 CREATE INDEX "jobs_started_at" ON "jobs" USING btree ("started_at","id");
@@ -756,11 +765,11 @@ CREATE INDEX "newsletter_subscriptions_list" ON "newsletter_subscriptions" USING
 --> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_state" ON "newsletter_subscriptions" USING btree ("state","id");
 --> statement-breakpoint
-CREATE INDEX "orders_list" ON "orders" USING btree ("placed_at","id","blocked","fulfilment","payment_state","payment","work","due_at","total_cents");
+CREATE INDEX "orders_list" ON "orders" USING btree ("placed_at","id","blocked","fulfilment","payment_state","payment","work","due_at","due_cents");
 --> statement-breakpoint
-CREATE INDEX "orders_work" ON "orders" USING btree ("work","placed_at","id","blocked","fulfilment","payment_state","payment","due_at","total_cents","sendable_at") WHERE "orders"."work" <> 'none';
+CREATE INDEX "orders_work" ON "orders" USING btree ("work","placed_at","id","blocked","fulfilment","payment_state","payment","due_at","due_cents","sendable_at") WHERE "orders"."work" <> 'none';
 --> statement-breakpoint
-CREATE INDEX "orders_due" ON "orders" USING btree ("placed_at","id","due_at","blocked","fulfilment","payment_state","payment","total_cents") WHERE "orders"."due_at" is not null;
+CREATE INDEX "orders_due" ON "orders" USING btree ("placed_at","id","due_at","blocked","fulfilment","payment_state","payment","due_cents") WHERE "orders"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_refund" ON "orders" USING btree ("placed_at","id","refund_due_at") WHERE "orders"."refund_due_at" is not null;
 --> statement-breakpoint
@@ -772,7 +781,7 @@ CREATE INDEX "orders_new" ON "orders" USING btree ("placed_at","id") WHERE "orde
 --> statement-breakpoint
 CREATE INDEX "orders_partner" ON "orders" USING btree ("partner_id","placed_at") WHERE "orders"."partner_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "orders_email_key" ON "orders" USING btree ("email_key","placed_at","id","blocked","fulfilment","total_cents");
+CREATE INDEX "orders_email_key" ON "orders" USING btree ("email_key","placed_at","id","blocked","due_cents");
 --> statement-breakpoint
 CREATE INDEX "parcel_lots_order" ON "parcel_lots" USING btree ("order_id");
 --> statement-breakpoint
@@ -872,3 +881,12 @@ EXECUTE FUNCTION "refuse_change"('a released version is never changed');
 CREATE TRIGGER "questionnaire_versions_not_removed" BEFORE DELETE ON "questionnaire_versions" FOR EACH ROW
 WHEN (old."state" IN ('published', 'retired'))
 EXECUTE FUNCTION "refuse_change"('a released version is never removed');
+--> statement-breakpoint
+CREATE TRIGGER "invoices_not_changed" BEFORE UPDATE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "refuse_change"('an invoice is never changed');
+--> statement-breakpoint
+CREATE FUNCTION "refuse_while_ordered"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM "orders" WHERE "id" = old."order_id") THEN RAISE EXCEPTION '%', TG_ARGV[0]; END IF;
+  RETURN old;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "invoices_not_removed" BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "refuse_while_ordered"('an invoice stays as long as its order');

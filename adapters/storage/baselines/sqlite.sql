@@ -250,12 +250,19 @@ CREATE TABLE `invoices` (
 	`n` integer NOT NULL,
 	`order_id` text NOT NULL,
 	`issued_at` integer NOT NULL,
+	`net_7_cents` integer DEFAULT 0 NOT NULL,
+	`vat_7_cents` integer DEFAULT 0 NOT NULL,
+	`net_19_cents` integer DEFAULT 0 NOT NULL,
+	`vat_19_cents` integer DEFAULT 0 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
 	`data` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_kind` ON `invoices` (`kind`,`n`);
 --> statement-breakpoint
 CREATE INDEX `invoices_order` ON `invoices` (`order_id`);
+--> statement-breakpoint
+CREATE INDEX `invoices_list` ON `invoices` (`issued_at`,`number`,`kind`,`order_id`,`net_7_cents`,`vat_7_cents`,`net_19_cents`,`vat_19_cents`);
 --> statement-breakpoint
 CREATE TABLE `job_items` (
 	`job_id` text NOT NULL,
@@ -407,6 +414,8 @@ CREATE TABLE `orders` (
 	`fulfilment` text DEFAULT 'new' NOT NULL,
 	`payment_state` text DEFAULT 'open' NOT NULL,
 	`total_cents` integer NOT NULL,
+	`due_cents` integer DEFAULT 0 NOT NULL,
+	`open_cents` integer DEFAULT 0 NOT NULL,
 	`placed_at` integer NOT NULL,
 	`version` integer NOT NULL,
 	`payment` text DEFAULT 'invoice' NOT NULL,
@@ -424,11 +433,11 @@ CREATE TABLE `orders` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_idempotency_key_hash_unique` ON `orders` (`idempotency_key_hash`);
 --> statement-breakpoint
-CREATE INDEX `orders_list` ON `orders` (`placed_at`,`id`,`blocked`,`fulfilment`,`payment_state`,`payment`,`work`,`due_at`,`total_cents`,`search_text`);
+CREATE INDEX `orders_list` ON `orders` (`placed_at`,`id`,`blocked`,`fulfilment`,`payment_state`,`payment`,`work`,`due_at`,`due_cents`,`search_text`);
 --> statement-breakpoint
-CREATE INDEX `orders_work` ON `orders` (`work`,`placed_at`,`id`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_at`,`total_cents`,`sendable_at`) WHERE "orders"."work" <> 'none';
+CREATE INDEX `orders_work` ON `orders` (`work`,`placed_at`,`id`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_at`,`due_cents`,`sendable_at`) WHERE "orders"."work" <> 'none';
 --> statement-breakpoint
-CREATE INDEX `orders_due` ON `orders` (`placed_at`,`id`,`due_at`,`blocked`,`fulfilment`,`payment_state`,`payment`,`total_cents`) WHERE "orders"."due_at" is not null;
+CREATE INDEX `orders_due` ON `orders` (`placed_at`,`id`,`due_at`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_cents`) WHERE "orders"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX `orders_refund` ON `orders` (`placed_at`,`id`,`refund_due_at`) WHERE "orders"."refund_due_at" is not null;
 --> statement-breakpoint
@@ -440,7 +449,7 @@ CREATE INDEX `orders_new` ON `orders` (`placed_at`,`id`,`search_text`) WHERE "or
 --> statement-breakpoint
 CREATE INDEX `orders_partner` ON `orders` (`partner_id`,`placed_at`) WHERE "orders"."partner_id" is not null;
 --> statement-breakpoint
-CREATE INDEX `orders_email_key` ON `orders` (`email_key`,`placed_at`,`id`,`blocked`,`fulfilment`,`total_cents`);
+CREATE INDEX `orders_email_key` ON `orders` (`email_key`,`placed_at`,`id`,`blocked`,`due_cents`);
 --> statement-breakpoint
 CREATE TABLE `parcel_lots` (
 	`lot_id` integer NOT NULL,
@@ -895,3 +904,8 @@ BEGIN SELECT RAISE(ABORT, 'a released version is never changed'); END;
 --> statement-breakpoint
 CREATE TRIGGER `questionnaire_versions_not_removed` BEFORE DELETE ON `questionnaire_versions` WHEN old.`state` IN ('published', 'retired')
 BEGIN SELECT RAISE(ABORT, 'a released version is never removed'); END;
+--> statement-breakpoint
+CREATE TRIGGER `invoices_not_changed` BEFORE UPDATE ON `invoices` BEGIN SELECT RAISE(ABORT, 'an invoice is never changed'); END;
+--> statement-breakpoint
+CREATE TRIGGER `invoices_not_removed` BEFORE DELETE ON `invoices` WHEN EXISTS (SELECT 1 FROM `orders` WHERE `id` = old.`order_id`)
+BEGIN SELECT RAISE(ABORT, 'an invoice stays as long as its order'); END;

@@ -218,7 +218,7 @@ export const fillShop = async (place: Place): Promise<void> => {
   await Effect.runPromise(Effect.provide(filling, place.shop()))
   await fillTheRest(place)
   await place.query("delete from workers")
-  for (const table of ["invoices", "stock_movements", "tasks"])
+  for (const table of ["stock_movements", "tasks"])
     await place.query(`delete from ${table} where number = (select max(number) from ${table})`)
   await place.query("delete from lots where number = 'L-2'")
 }

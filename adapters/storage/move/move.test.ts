@@ -97,7 +97,7 @@ const filled = testIn(filledPlaces)
 const inShop = <A, E>(place: Place, work: Effect.Effect<A, E, Layer.Success<ReturnType<Place["shop"]>>>) =>
   Effect.runPromise(Effect.provide(work, place.shop()))
 
-/** Whatever is counted goes on behind the newest there ever was; in `fillShop` it is gone. */
+/** Whatever is counted goes on behind the newest there ever was; in `fillShop` it is gone, but of invoices. */
 const goesOn = async (place: Place) => {
   const newest = async (table: string, column: string) =>
     Number((await place.query(`select max(${column}) as n from ${table}`))[0]?.n)
@@ -119,7 +119,7 @@ const goesOn = async (place: Place) => {
     }),
   )
   const after = await Promise.all(counted.map(([table, column]) => newest(table, column)))
-  expect(after.map((number, n) => number - (before[n] ?? 0))).toEqual([3, 2, 2, 2, 2])
+  expect(after.map((number, n) => number - (before[n] ?? 0))).toEqual([3, 1, 2, 2, 2])
 }
 
 describe("a shop that is moved", () => {
@@ -375,6 +375,7 @@ describe("a move", () => {
         .filter(isWorkedOut)
         .map((column) => ({ table: name, column: column.name, type: column.getSQLType() }))
     })
+    await from.query("drop trigger invoices_not_changed")
     for (const { table, column, type } of marked)
       await from.query(`update ${table} set ${column} = ${type === "integer" ? "7" : "'other '"} || rowid`)
     await move(from, to)
@@ -423,7 +424,7 @@ describe("a move", () => {
       for (const term of ["anna muster", "z7g913", ""]) {
         const { orders, customers } = await listsIn(to, term)
         expect(orders).toMatchObject([{ version: 2, order: { id: "NW-Z7G913SFB0", totalCents: 1180 } }])
-        expect(customers).toMatchObject([{ orders: 1, orderedCents: 1180 }])
+        expect(customers).toMatchObject([{ orders: 1, dueCents: 1180 }])
       }
     })
 })

@@ -9,6 +9,7 @@ import { entryOf as drawEntryOf, rowOf as drawEntryRow } from "../draw-entries-r
 import { entryOf, rowOf as entryRow } from "../entries-repository.ts"
 import { findKeyOf } from "../find-key.ts"
 import { postOf, rowOf as postRow } from "../html-posts-repository.ts"
+import { invoiceColumns, invoiceOf } from "../invoices-repository.ts"
 import { messageOf, rowOf as messageRow } from "../messages-repository.ts"
 import { orderOf, rowOf as orderRow } from "../order-rows.ts"
 import { partnerOf, rowOf as partnerRow } from "../partners-repository.ts"
@@ -48,6 +49,7 @@ export const remade: {
   entries: again(entryOf, entryRow),
   htmlPosts: again(postOf, postRow),
   invitations: ({ invitation }) => ofMailbox(invitation),
+  invoices: again(invoiceOf, invoiceColumns),
   messages: again(messageOf, messageRow),
   newsletterSubscriptions: ofMailbox,
   orders: again(orderOf, orderRow),

@@ -20,3 +20,12 @@ EXECUTE FUNCTION "refuse_change"('a released version is never changed');
 CREATE TRIGGER "questionnaire_versions_not_removed" BEFORE DELETE ON "questionnaire_versions" FOR EACH ROW
 WHEN (old."state" IN ('published', 'retired'))
 EXECUTE FUNCTION "refuse_change"('a released version is never removed');
+--> statement-breakpoint
+CREATE TRIGGER "invoices_not_changed" BEFORE UPDATE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "refuse_change"('an invoice is never changed');
+--> statement-breakpoint
+CREATE FUNCTION "refuse_while_ordered"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF EXISTS (SELECT 1 FROM "orders" WHERE "id" = old."order_id") THEN RAISE EXCEPTION '%', TG_ARGV[0]; END IF;
+  RETURN old;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "invoices_not_removed" BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION "refuse_while_ordered"('an invoice stays as long as its order');

@@ -28,7 +28,11 @@ export const orders = sqliteTable(
     blocked: integer("blocked").notNull().default(0),
     fulfilment: workedOut(oneOf("orders", "fulfilment", StoredFulfilment).notNull().default("new")),
     paymentState: workedOut(oneOf("orders", "payment_state", StoredPaymentState).notNull().default("open")),
+    /** What was ordered. */
     totalCents: integer("total_cents").notNull(),
+    /** What it comes to as things are, and what of that is still to be paid. */
+    dueCents: workedOut(integer("due_cents")).notNull().default(0),
+    openCents: workedOut(integer("open_cents")).notNull().default(0),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
     payment: workedOut(oneOf("orders", "payment", StoredPayment).notNull().default("invoice")),
@@ -64,7 +68,7 @@ export const orders = sqliteTable(
       t.payment,
       t.work,
       t.dueAt,
-      t.totalCents,
+      t.dueCents,
       t.searchText,
     ),
     // Only orders with work to do, by what that is: found without reading those that are done.
@@ -78,13 +82,13 @@ export const orders = sqliteTable(
         t.paymentState,
         t.payment,
         t.dueAt,
-        t.totalCents,
+        t.dueCents,
         t.sendableAt,
       )
       .where(sql`${t.work} <> 'none'`),
     // Only what is still to be paid for goods that are there.
     index("orders_due")
-      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.fulfilment, t.paymentState, t.payment, t.totalCents)
+      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.fulfilment, t.paymentState, t.payment, t.dueCents)
       .where(sql`${t.dueAt} is not null`),
     // Only what goods or money have to come or go back for.
     index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),
@@ -95,7 +99,7 @@ export const orders = sqliteTable(
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_partner").on(t.partnerId, t.placedAt).where(sql`${t.partnerId} is not null`),
     // With all that the list of customers adds up.
-    index("orders_email_key").on(t.emailKey, t.placedAt, t.id, t.blocked, t.fulfilment, t.totalCents),
+    index("orders_email_key").on(t.emailKey, t.placedAt, t.id, t.blocked, t.dueCents),
   ],
 )
 
@@ -108,9 +112,30 @@ export const invoices = sqliteTable(
     n: integer("n").notNull(),
     orderId: text("order_id").notNull(),
     issuedAt: integer("issued_at").notNull(),
+    /** Of goods at 7 and at 19 % VAT, with their share of shipping. */
+    net7Cents: workedOut(integer("net_7_cents")).notNull().default(0),
+    vat7Cents: workedOut(integer("vat_7_cents")).notNull().default(0),
+    net19Cents: workedOut(integer("net_19_cents")).notNull().default(0),
+    vat19Cents: workedOut(integer("vat_19_cents")).notNull().default(0),
+    /** What staff's search terms are matched against. */
+    searchText: workedOut(long(text("search_text")).notNull().default("")),
     data: json("invoices", "data", StoredInvoice).notNull(),
   },
-  (t) => [uniqueIndex("invoices_kind").on(t.kind, t.n), index("invoices_order").on(t.orderId)],
+  (t) => [
+    uniqueIndex("invoices_kind").on(t.kind, t.n),
+    index("invoices_order").on(t.orderId),
+    // With all that the list of invoices adds up.
+    index("invoices_list").on(
+      t.issuedAt,
+      t.number,
+      t.kind,
+      t.orderId,
+      t.net7Cents,
+      t.vat7Cents,
+      t.net19Cents,
+      t.vat19Cents,
+    ),
+  ],
 )
 
 /** Declarations of withdrawal. `search_text`: what staff find one by. */

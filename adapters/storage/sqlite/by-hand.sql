@@ -28,3 +28,8 @@ BEGIN SELECT RAISE(ABORT, 'a released version is never changed'); END;
 --> statement-breakpoint
 CREATE TRIGGER `questionnaire_versions_not_removed` BEFORE DELETE ON `questionnaire_versions` WHEN old.`state` IN ('published', 'retired')
 BEGIN SELECT RAISE(ABORT, 'a released version is never removed'); END;
+--> statement-breakpoint
+CREATE TRIGGER `invoices_not_changed` BEFORE UPDATE ON `invoices` BEGIN SELECT RAISE(ABORT, 'an invoice is never changed'); END;
+--> statement-breakpoint
+CREATE TRIGGER `invoices_not_removed` BEFORE DELETE ON `invoices` WHEN EXISTS (SELECT 1 FROM `orders` WHERE `id` = old.`order_id`)
+BEGIN SELECT RAISE(ABORT, 'an invoice stays as long as its order'); END;

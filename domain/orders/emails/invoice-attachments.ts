@@ -3,7 +3,7 @@ import * as Base64 from "effect/encoding/Base64"
 import type { EmailAttachment } from "../../email/email.ts"
 import type { Invoice } from "../invoice.ts"
 import { InvoicePdfs } from "../invoice-pdfs.ts"
-import { type InvoiceSheet, invoiceSheets, invoiceTitles } from "../invoice-words.ts"
+import { invoiceTitles } from "../invoice-words.ts"
 import { Invoices } from "../ports.ts"
 
 /** The invoices of an order that an e-mail carries, each a PDF file of its own. */
@@ -11,8 +11,7 @@ export const invoiceAttachments = Effect.fnUntraced(function* (
   orderId: string,
   isCarried: (invoice: Invoice) => boolean,
 ) {
-  const all = yield* (yield* Invoices).of([orderId])
-  const sheets = invoiceSheets(all).filter(isCarried)
+  const sheets = (yield* (yield* Invoices).of([orderId])).filter(isCarried)
   const pdfs = yield* InvoicePdfs
   const attachments = yield* Effect.forEach(sheets, (sheet) =>
     Effect.map(
@@ -28,5 +27,5 @@ export const invoiceAttachments = Effect.fnUntraced(function* (
 })
 
 /** `Rechnung RE-000001 und Rechnungskorrektur RK-000001` */
-export const invoicesInWords = (sheets: readonly InvoiceSheet[]): string =>
+export const invoicesInWords = (sheets: readonly Invoice[]): string =>
   sheets.map(({ kind, number }) => `${invoiceTitles[kind]} ${number}`).join(" und ")

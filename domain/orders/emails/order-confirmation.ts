@@ -20,7 +20,8 @@ import { formatCents } from "../../shared/money.ts"
 import { bankTransferPayload } from "../bank-transfer-qr.ts"
 import { formatIban } from "../iban.ts"
 import type { Order } from "../order.ts"
-import { deliveryBlocks, orderTable } from "../order-blocks.ts"
+import { deliveryBlocks, orderTable, sinceAgreed } from "../order-blocks.ts"
+import { statusOf } from "../order-status.ts"
 import type { PaymentStep } from "../payment.ts"
 import { QrPictures } from "../qr-pictures.ts"
 import { exampleOrders } from "./example-orders.ts"
@@ -36,6 +37,7 @@ const variables = {
     invoice: "auf Rechnung bezahlen",
     transfer: "überweisen",
     page: "auf der Seite der Bestellung bezahlen",
+    paid: "nichts mehr",
   }),
   tage: textVariable("In so vielen Tagen ist zu bezahlen."),
   betrag: textVariable("Was zu bezahlen ist."),
@@ -96,13 +98,15 @@ const daysOf = ({ step, prepaymentDays }: ConfirmationFacts): string => {
 /** What the e-mail says of an order, beside what all about orders say. */
 export const confirmationValues = (order: Order, facts: ConfirmationFacts) => {
   const { step, withPicture, sender, workingDays: days } = facts
-  const transfer = step.kind === "transfer" ? step : null
+  const { dueCents, openCents } = statusOf(order)
+  const isPaid = openCents === 0
+  const transfer = step.kind === "transfer" && !isPaid ? step : null
   return {
-    artikel: [orderTable(order)],
+    artikel: [orderTable(order), ...sinceAgreed(order)],
     lieferung: deliveryBlocks(order),
-    zahlung: step.kind,
+    zahlung: isPaid ? ("paid" as const) : step.kind,
     tage: daysOf(facts),
-    betrag: formatCents(transfer?.cents ?? order.totalCents),
+    betrag: formatCents(transfer?.cents ?? (openCents || dueCents)),
     ueberweisung: transfer === null ? [] : [transferTable(transfer)],
     qr_code: transfer === null || !withPicture ? [] : [transferQr(transfer)],
     lieferzeit: `${workingDays({ workingDays: days })}, gerechnet ${paymentRules[order.payment].deliveryFrom.confirmation}`,
@@ -217,6 +221,8 @@ ${orderWords.orderedAt}
 {% case zahlung %}
 {% when "invoice" %}
 Bezahl bitte innerhalb von {{ tage }}&nbsp;Tagen, nachdem du Ware und Rechnung bekommen hast. Die Rechnung liegt im Paket.
+{% when "paid" %}
+Zu bezahlen ist nichts mehr.
 {% when "transfer" %}
 Bitte überweise {{ betrag }} innerhalb von {{ tage }}&nbsp;Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.
 

@@ -4,7 +4,7 @@ import { orderMailNames } from "../../content/notices.ts"
 import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { formatCents } from "../../shared/money.ts"
 import type { Order } from "../order.ts"
-import { deliveryBlocks, orderTable } from "../order-blocks.ts"
+import { deliveryBlocks, orderTable, sinceAgreed } from "../order-blocks.ts"
 import { exampleOrders } from "./example-orders.ts"
 import { orderEmail, orderEmailFields, orderWords } from "./order-email.ts"
 
@@ -17,7 +17,7 @@ const variables = {
 /** What the e-mail says of an order, beside what all about orders say. */
 export const receivedValues = (order: Order) => ({
   betrag: formatCents(order.totalCents),
-  artikel: [orderTable(order)],
+  artikel: [orderTable(order), ...sinceAgreed(order)],
   lieferung: deliveryBlocks(order),
 })
 

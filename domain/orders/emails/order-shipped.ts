@@ -2,19 +2,23 @@ import * as Schema from "effect/Schema"
 import { paymentRules } from "../../content/payment-method.ts"
 import { blocksVariable, flagVariable } from "../../email/template-variable.ts"
 import type { Order } from "../order.ts"
-import { deliveryBlocks, orderTable } from "../order-blocks.ts"
+import { deliveryBlocks, keptTable, moneyBlocks } from "../order-blocks.ts"
 import type { Tracking as Parcel } from "../tracking.ts"
 import { Tracking } from "../tracking-input.ts"
 import { exampleOrders } from "./example-orders.ts"
 import { stepEmail, stepEmailFields } from "./step-email.ts"
 import { exampleParcels, parcelsVariable, parcelValues, trackingWords } from "./tracking-words.ts"
 
-const valuesOf = (order: Order, { parcels }: { readonly parcels: readonly Parcel[] }) => ({
-  pakete: parcelValues(parcels),
-  artikel: [orderTable(order)],
-  lieferung: deliveryBlocks(order),
-  rechnung_im_paket: paymentRules[order.payment].invoiced === "on-paper",
-})
+/** `at`: what happened to the order after it left is told by other e-mails. */
+const valuesOf = (whole: Order, { parcels, at }: { readonly parcels: readonly Parcel[]; readonly at?: number }) => {
+  const order = { ...whole, events: whole.events.filter((event) => at === undefined || event.at <= at) }
+  return {
+    pakete: parcelValues(parcels),
+    artikel: [keptTable(order), ...moneyBlocks(order)],
+    lieferung: deliveryBlocks(order),
+    rechnung_im_paket: paymentRules[order.payment].invoiced === "on-paper",
+  }
+}
 
 /** It has left, in one parcel or in several. */
 export const orderShipped = stepEmail({
@@ -28,8 +32,8 @@ export const orderShipped = stepEmail({
   invoices: "so-far",
   variables: {
     pakete: parcelsVariable,
-    artikel: blocksVariable("Was bestellt wurde und was es kostet."),
-    lieferung: blocksVariable("Wohin es geht und wie bezahlt wird."),
+    artikel: blocksVariable("Was in der Sendung liegt und was es kostet."),
+    lieferung: blocksVariable("Wohin sie geht und wie bezahlt wird."),
     rechnung_im_paket: flagVariable("Ob die Rechnung im Paket liegt."),
   },
   examples: {

@@ -209,6 +209,7 @@ export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   street: "Straße",
   subject: "Betreff",
   subjectId: null,
+  dueCents: "Kostet jetzt",
   subtotalCents: "Zwischensumme",
   termination: "Kündigung",
   terms: null,

@@ -20,7 +20,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
     </>
   ) : (
     <ul className="account-orders">
-      {orders.map(({ id, placedAt, stateLabel, totalCents, titles, more, invoiced }) => (
+      {orders.map(({ id, placedAt, stateLabel, dueCents, titles, more, invoiced }) => (
         <li key={id}>
           <Link className="account-order" href={`/orders/${id}`}>
             <span className="account-order__id unbroken">{id}</span>
@@ -30,7 +30,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
               {more && " und mehr"}
             </span>
             <span className="account-order__when">{formatDate(placedAt)}</span>
-            <span className="account-order__total">{formatCents(totalCents)}</span>
+            <span className="account-order__total">{formatCents(dueCents)}</span>
           </Link>
           {invoiced && (
             <a className="account-order__invoice small" href={`/orders/${id}/invoice.pdf`}>

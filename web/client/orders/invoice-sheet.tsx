@@ -1,17 +1,11 @@
-import {
-  type InvoiceSheet,
-  invoiceFacts,
-  invoiceFoot,
-  invoiceSheets,
-  invoiceSums,
-  invoiceTitles,
-} from "../../../domain/orders/invoice-words.ts"
+import type { Invoice } from "../../../domain/orders/invoice.ts"
+import { invoiceFacts, invoiceFoot, invoiceSums, invoiceTitles } from "../../../domain/orders/invoice-words.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { inOrder } from "../ui/in-order.tsx"
 import { InlineText } from "../ui/inline-text.tsx"
 import { PostalLines } from "./postal-lines.tsx"
 
-const Lines = ({ invoice }: { readonly invoice: InvoiceSheet }) => (
+const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
   <table className="invoice__lines">
     <caption className="visually-hidden">Positionen</caption>
     <thead>
@@ -53,7 +47,7 @@ const Lines = ({ invoice }: { readonly invoice: InvoiceSheet }) => (
 )
 
 /** Net, tax and gross of each rate, shipping included (§ 14 (4) nos. 7, 8 UStG). */
-const Taxes = ({ vat }: { readonly vat: InvoiceSheet["vat"] }) => (
+const Taxes = ({ vat }: { readonly vat: Invoice["vat"] }) => (
   <table className="invoice__taxes">
     <caption>Darin enthalten</caption>
     <thead>
@@ -77,7 +71,7 @@ const Taxes = ({ vat }: { readonly vat: InvoiceSheet["vat"] }) => (
   </table>
 )
 
-const Facts = ({ sheet }: { readonly sheet: InvoiceSheet }) => (
+const Facts = ({ sheet }: { readonly sheet: Invoice }) => (
   <dl className="invoice__head">
     {invoiceFacts(sheet).map(({ name, value }) => (
       <div key={name}>
@@ -89,7 +83,7 @@ const Facts = ({ sheet }: { readonly sheet: InvoiceSheet }) => (
 )
 
 /** An invoice on one sheet (§ 14 (4) UStG), as its buyer sees it and as it goes into the parcel. */
-const Sheet = ({ sheet, titleLevel }: { readonly sheet: InvoiceSheet; readonly titleLevel: 1 | 2 }) => {
+const Sheet = ({ sheet, titleLevel }: { readonly sheet: Invoice; readonly titleLevel: 1 | 2 }) => {
   const { seller, buyer } = sheet
   const Title = titleLevel === 1 ? "h1" : "h2"
   return (
@@ -135,6 +129,6 @@ export const InvoiceSheets = ({
   invoices,
   titleLevel = 1,
 }: {
-  readonly invoices: Parameters<typeof invoiceSheets>[0]
+  readonly invoices: readonly Invoice[]
   readonly titleLevel?: 1 | 2
-}) => invoiceSheets(invoices).map((sheet) => <Sheet key={sheet.number} sheet={sheet} titleLevel={titleLevel} />)
+}) => invoices.map((sheet) => <Sheet key={sheet.number} sheet={sheet} titleLevel={titleLevel} />)

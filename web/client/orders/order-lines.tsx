@@ -14,6 +14,18 @@ export interface OrderLineFacts {
   readonly basePrice: BasePrice | null
 }
 
+/** A line of an order with the packs that are kept of it, which its sums count. */
+export const keptLine = <Line extends Omit<OrderLineFacts, "facts" | "picture">>(
+  line: Line,
+  quantity: number,
+  facts: readonly string[],
+) => ({
+  ...line,
+  quantity,
+  totalCents: quantity * line.unitPriceCents,
+  facts: quantity === line.quantity ? facts : [...facts, `${line.quantity} bestellt`],
+})
+
 /** The ordered products line by line, as required before the button and kept afterwards (§ 312j (2) BGB). */
 export const OrderLines = ({ lines }: { readonly lines: readonly OrderLineFacts[] }) => (
   <ul className="order-lines">

@@ -8,7 +8,7 @@ import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
 import { type Outputs, useTRPC } from "../app/trpc.ts"
-import { SummaryTable } from "../cart/summary-table.tsx"
+import { SummaryTable, totalsOf } from "../cart/summary-table.tsx"
 import { forgetOrderForm } from "../checkout/order-memory.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { formAnswer } from "../ui/form-answer.ts"
@@ -18,7 +18,7 @@ import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import { useOperator } from "../ui/use-operator.ts"
 import { AgainForm } from "./again-form.tsx"
-import { OrderLines } from "./order-lines.tsx"
+import { keptLine, OrderLines } from "./order-lines.tsx"
 import orderStyles from "./orders.css"
 import { type PageVisit, PayOnPage, pageVisitIn, waitsForPage } from "./pay-on-page.tsx"
 import { PostalLines } from "./postal-lines.tsx"
@@ -210,8 +210,8 @@ const OrderPage = ({
             <p className="quiet">
               Bestellnummer <strong className="unbroken">{order.id}</strong>, {formatDateTime(order.placedAt)}
             </p>
-            <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
-            <SummaryTable totals={order} />
+            <OrderLines lines={order.lines.map((line) => keptLine(line, line.keptQuantity, [line.packLabel]))} />
+            <SummaryTable totals={totalsOf(order.sums)} />
             <Less order={order} />
           </section>
           <AddressSection order={order} />

@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import type { Invoice } from "../../../domain/orders/invoice.ts"
 import { InvoicePdfs } from "../../../domain/orders/invoice-pdfs.ts"
-import { invoiceSheets } from "../../../domain/orders/invoice-words.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { Env } from "./env.ts"
@@ -15,7 +14,7 @@ export const mountInvoiceFiles = (app: Hono<Env>, { runtime }: Shop): void => {
       const invoices = await read()
       const headers = { "cache-control": "no-store", "x-robots-tag": "noindex" }
       if (invoices.length === 0) return c.text("Hier ist noch keine Rechnung ausgestellt.", 404, headers)
-      const file = await runtime.runPromise(Effect.flatMap(InvoicePdfs, ({ make }) => make(invoiceSheets(invoices))))
+      const file = await runtime.runPromise(Effect.flatMap(InvoicePdfs, ({ make }) => make(invoices)))
       const name = invoices.length === 1 ? invoices[0]?.number : `${invoices[0]?.number}-und-weitere`
       return c.body(file, 200, {
         ...headers,

@@ -4,6 +4,7 @@ import type { Order } from "../../../domain/orders/order.ts"
 import { fulfilmentLabels, paymentStateLabels } from "../../../domain/orders/order-labels.ts"
 import { orderList } from "../../../domain/orders/order-list.ts"
 import { otherInvoiceAddressOf, parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
+import { sumsOf } from "../../../domain/orders/order-sums.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
@@ -18,8 +19,8 @@ import { refuseWith } from "./refuse.ts"
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
-const vatAt = ({ vat }: Order, percent: number): number =>
-  vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
+const vatAt = (order: Order, percent: number): number =>
+  sumsOf(order).vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
 
 const inOneLine = (address: PostalAddress | null): string => (address === null ? "" : addressInOneLine(address))
 
@@ -41,9 +42,11 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ["E-Mail", ({ email }) => email],
     ["Artikel", ({ lines }) => lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join("; ")],
     ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
-    ["Zwischensumme", ({ subtotalCents }) => euros(subtotalCents)],
-    ["Versand", ({ shippingCents }) => euros(shippingCents)],
-    ["Gesamtbetrag", ({ totalCents }) => euros(totalCents)],
+    ["Bestellt für", ({ totalCents }) => euros(totalCents)],
+    ["Zwischensumme", (order) => euros(sumsOf(order).subtotalCents)],
+    ["Versand", (order) => euros(sumsOf(order).shippingCents)],
+    ["Preisnachlass", (order) => euros(-sumsOf(order).reductionCents)],
+    ["Gesamtbetrag", (order) => euros(sumsOf(order).dueCents)],
     ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
     ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
     ["Rechnungen", (_, invoiceNumbers) => invoiceNumbers.join(", ")],

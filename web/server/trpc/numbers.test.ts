@@ -21,6 +21,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
   "until",
   "version",
   // What staff saw.
+  "staffOrders.fulfil.command.payment",
   "staffPartners.pay.cents",
   "staffProducts.create.confirmed.priceCents",
   "staffProducts.save.confirmed.priceCents",

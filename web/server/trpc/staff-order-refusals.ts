@@ -85,6 +85,14 @@ export const orderRefusals: Translations<Refused> = {
         : "Der Zahlungsdienst antwortet gerade nicht. Die Erstattung ist beauftragt; frag gleich noch einmal nach, doppelt erstattet wird nichts.",
     refusal: ({ accepted }) => ({ accepted }),
   },
+  NoSuchPayment: {
+    code: "CONFLICT",
+    message: "Diese Zahlung gibt es nicht, oder der Zahlungsdienst hat sie gebucht. Es wurde nichts getan.",
+  },
+  PaymentRefunded: {
+    code: "CONFLICT",
+    message: "Von diesem Geld ist schon etwas zurückgegangen. Zurücknehmen lässt sich die Zahlung nicht mehr.",
+  },
   TooManyPacks: {
     code: "CONFLICT",
     message: ({ left, lotId }) => {

@@ -172,7 +172,7 @@ describe("staff's work on an order", () => {
         { orderId: id, version, command: { kind: "refunded", cents, reason: "Storno" } },
         headers,
       )
-    expect((await resultOf(await refund(3, totalCents - 100))).money).toMatchObject({ refundableCents: 100 })
+    expect((await resultOf(await refund(3, totalCents - 100))).money).toMatchObject({ payableCents: 100 })
     expect(await refusalOf(await refund(4, 101))).toMatchObject({
       tag: "RefundTooHigh",
       leftCents: 100,

@@ -12,6 +12,7 @@ import {
   AddNote,
   Cancel,
   ChangeOrder,
+  GrantRefund,
   IssueInvoice,
   MarkDelivered,
   MarkPacked,
@@ -19,9 +20,11 @@ import {
   MarkShipped,
   MarkUnpacked,
   type OrderCommand,
+  ReaddressInvoice,
   ReceiveWithdrawal,
   Refund,
   ResendMail,
+  ReversePayment,
   TakeBack,
   TrackParcels,
 } from "../../../domain/orders/order-event.ts"
@@ -72,6 +75,8 @@ const Fulfil = Schema.Union([
   TakeBack,
   ChangeOrder,
   IssueInvoice,
+  ReversePayment,
+  ReaddressInvoice,
 ])
 
 const found = Effect.fnUntraced(function* (orderId: string) {
@@ -168,7 +173,7 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
     ),
   refund: forStaff("orders.refund")
-    .input(input(asked(Refund)))
+    .input(input(asked(Schema.Union([Refund, GrantRefund]))))
     .mutation(({ ctx, input: { orderId, version, command } }) =>
       run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
     ),

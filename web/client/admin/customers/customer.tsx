@@ -40,7 +40,7 @@ export default page({
                         <Link href={`/admin/orders/${order.id}`}>
                           <span className="unbroken">{order.id}</span>
                         </Link>{" "}
-                        · {formatCents(order.totalCents)}
+                        · {formatCents(order.dueCents)}
                         <br />
                         <span className="quiet small">{formatDate(order.placedAt)}</span>
                       </p>
@@ -89,7 +89,7 @@ export default page({
                       <Link href={`/admin/people/${account.id}`}>seit {formatDate(account.createdAt)}</Link>
                     ),
                   Bestellungen: String(orders.length),
-                  Bestellt: formatCents(totals.orderedCents),
+                  Umsatz: formatCents(totals.dueCents),
                   Bezahlt: formatCents(totals.paidCents),
                   Erstattet: totals.refundedCents === 0 ? null : formatCents(totals.refundedCents),
                   "Nach Erstattungen": totals.refundedCents === 0 ? null : formatCents(totals.netCents),

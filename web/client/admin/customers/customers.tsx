@@ -54,11 +54,11 @@ export default page({
             },
             { key: "orders", label: "Bestellungen", numeric: true, sort: "-orders", cell: ({ orders }) => orders },
             {
-              key: "ordered",
-              label: "Bestellt",
+              key: "due",
+              label: "Umsatz",
               numeric: true,
-              sort: "-ordered",
-              cell: ({ orderedCents }) => formatCents(orderedCents),
+              sort: "-due",
+              cell: ({ dueCents }) => formatCents(dueCents),
             },
           ]}
           empty={

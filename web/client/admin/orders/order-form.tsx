@@ -63,8 +63,10 @@ export const OrderForm = ({
   const save = async (values: FormData) => {
     const command = commandOf(values)
     try {
-      if (command.kind === "refunded")
-        await (throughProvider ? providerRefund : refund).mutateAsync({ orderId, version, command })
+      if (command.kind === "refunded" && throughProvider)
+        await providerRefund.mutateAsync({ orderId, version, command })
+      else if (command.kind === "refunded" || command.kind === "refund-granted")
+        await refund.mutateAsync({ orderId, version, command })
       else madeVersion.current = (await fulfil.mutateAsync({ orderId, version, command })).version
     } catch (error) {
       // What the provider answered stands in the order.

@@ -1,8 +1,8 @@
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import { SummaryTable } from "../../cart/summary-table.tsx"
-import { OrderLines } from "../../orders/order-lines.tsx"
+import { SummaryTable, totalsOf } from "../../cart/summary-table.tsx"
+import { keptLine, OrderLines } from "../../orders/order-lines.tsx"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { Link } from "../../ui/link.tsx"
@@ -28,8 +28,12 @@ const factsOf = (
 
 export const LinesPanel = ({ order }: Shown) => (
   <Panel id="lines" title="Artikel">
-    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: factsOf(line, order.lots.taken) }))} />
-    <SummaryTable totals={order} />
+    <OrderLines
+      lines={order.lines.map((line) =>
+        keptLine(line, line.quantity - line.goneQuantity, factsOf(line, order.lots.taken)),
+      )}
+    />
+    <SummaryTable totals={totalsOf(order.sums)} />
   </Panel>
 )
 
@@ -74,7 +78,7 @@ export const MoneyPanel = ({ order }: Shown) => {
               <Link href={`/admin/partners/${order.partner.id}`}>{order.partner.code}</Link>
             ),
           Art: order.paymentLabel,
-          "Zu zahlen": dueCents === order.totalCents ? null : formatCents(dueCents),
+          "Bestellt für": dueCents === order.totalCents ? null : formatCents(order.totalCents),
           Bezahlt: formatCents(paidCents),
           Offen: openCents === 0 ? "nichts" : formatCents(openCents),
           Fällig:

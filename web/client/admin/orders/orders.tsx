@@ -94,7 +94,7 @@ const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<R
     ),
   },
   { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
-  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true, sort: "-total" },
+  { key: "total", label: "Betrag", cell: ({ dueCents }) => formatCents(dueCents), numeric: true, sort: "-total" },
 ]
 
 /** Said where no order waits for what somebody looks for. */

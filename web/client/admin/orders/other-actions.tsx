@@ -147,7 +147,7 @@ export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly
           <PaymentForm order={order} handling={handling} secondary />
         </Action>
       )}
-      {mayRefund && money.refundableCents > 0 && work !== "refund" && (
+      {mayRefund && money.payableCents + money.throughProvider.refundableCents > 0 && work !== "refund" && (
         <Action title="Erstatten">
           <RefundForm order={order} handling={handling} secondary />
         </Action>

@@ -43,10 +43,10 @@ const Owed = ({ order }: Pick<Acting, "order">) => {
 
 /** Money that staff have transferred themselves. */
 const ByHand = ({ order, handling, secondary = false }: Refunding) => {
-  const { owedCents, refundableCents } = order.money
+  const { payableCents } = order.money
   return (
     <>
-      <p>Höchstens {formatCents(refundableCents)}. Überweisen musst du das Geld selbst.</p>
+      <p>Höchstens {formatCents(payableCents)}. Überweisen musst du das Geld selbst.</p>
       <OrderForm
         name="refunded"
         handling={handling}
@@ -57,7 +57,7 @@ const ByHand = ({ order, handling, secondary = false }: Refunding) => {
       >
         {({ errorOf }) => (
           <>
-            <AmountField cents={owedCents === 0 ? refundableCents : owedCents} error={errorOf("command.cents")} />
+            <AmountField cents={payableCents} error={errorOf("command.cents")} />
             <ReasonField value={usualReason(order)} error={errorOf("command.reason")} />
           </>
         )}
