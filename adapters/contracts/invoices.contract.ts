@@ -97,4 +97,29 @@ export const invoicesContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         expect(yield* invoices.of([])).toEqual([])
       }),
     )
+
+    promise("what corrects or cancels an invoice names it, and its day", () =>
+      Effect.gen(function* () {
+        const [orders, invoices] = [yield* Orders, yield* Invoices]
+        yield* place("NW-1")
+        yield* orders.change("NW-1", (order) => {
+          const { next, invoices: contents } = invoiced(order)
+          const [invoice] = contents.map((each) => ({ ...each, issuedAt: 5 }))
+          if (invoice === undefined) return Result.fail("no invoice")
+          const documents = (["correction", "cancellation", "invoice", "correction"] as const).map((kind, index) => ({
+            ...invoice,
+            kind,
+            issuedAt: 6 + index,
+          }))
+          return Result.succeed({ order: next, tasks: [], invoices: [invoice, ...documents] })
+        })
+        expect((yield* invoices.of(["NW-1"])).map(({ number, corrects }) => [number, corrects])).toEqual([
+          ["RE-000001", undefined],
+          ["RK-000001", { number: "RE-000001", issuedAt: 5 }],
+          ["RS-000001", { number: "RE-000001", issuedAt: 5 }],
+          ["RE-000002", undefined],
+          ["RK-000002", { number: "RE-000002", issuedAt: 8 }],
+        ])
+      }),
+    )
   })

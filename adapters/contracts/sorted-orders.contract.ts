@@ -22,10 +22,11 @@ const all = everyOrder
 
 /** What an order is sorted by, said once more: money and instants as they are, and since when a parcel could leave. */
 const sortedValue = ({ column }: Sorted, { totalCents, placedAt, payment, events }: Order): number | null => {
-  if (column === "total") return totalCents
+  const isCancelled = events.some(({ kind }) => kind === "cancelled")
+  if (column === "total") return isCancelled ? 0 : totalCents
   if (column === "placedAt") return placedAt
   const paidAt = events.find(({ kind }) => kind === "paid")?.at ?? null
-  if (events.some(({ kind }) => kind === "shipped" || kind === "cancelled")) return null
+  if (isCancelled || events.some(({ kind }) => kind === "shipped")) return null
   return payment === "invoice" ? placedAt : paidAt
 }
 
@@ -70,7 +71,9 @@ const statesOf = ({ payment, states }: Facts): readonly ExampleStep[] =>
 const orderOf = (id: string, of: Facts): Order => {
   const { payment, placedAt, paidAfter, totalCents } = of
   const events = exampleEvents(statesOf(of), { at: placedAt + paidAfter, apart: 0, cents: 100_000 })
-  return { ...anOrder(id, [["A", 1]]), payment, placedAt, totalCents, events }
+  const order = anOrder(id, [["A", 1]])
+  const lines = order.lines.map((line) => ({ ...line, unitPriceCents: totalCents, totalCents }))
+  return { ...order, lines, payment, placedAt, shippingCents: 0, totalCents, events }
 }
 
 const place = (order: Order) => Effect.flatMap(Orders, (orders) => orders.place(aPlacement(order)))

@@ -1,11 +1,6 @@
 import type { Content, ContentSection, Table, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js"
-import {
-  invoiceFacts,
-  invoiceFoot,
-  invoiceSums,
-  invoiceTitles,
-} from "../../domain/orders/invoice-words.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
+import { invoiceFacts, invoiceFoot, invoiceSums, invoiceTitles } from "../../domain/orders/invoice-words.ts"
 import { addressLines } from "../../domain/shared/address-lines.ts"
 import { formatCents } from "../../domain/shared/money.ts"
 import { brand, fontNames, pageMargins, ruled, soft } from "./design.ts"

@@ -6,7 +6,9 @@ import { TestClock } from "effect/testing"
 import { People } from "../../domain/accounts/ports.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
-import { Orders } from "../../domain/orders/ports.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { invoicesOf } from "../../domain/orders/invoice.ts"
+import { Invoices, Orders } from "../../domain/orders/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { defaultSettings } from "../../domain/settings/shop-settings.ts"
 import { anEntry, aPerson } from "../contracts/account-examples.ts"
@@ -191,5 +193,31 @@ for (const { engine, isMissing, inNewDatabase } of engines)
         expect([changed, removed].map(Exit.isFailure)).toEqual([true, true])
         expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(1)
       }).pipe(Effect.provide(inNewDatabase())),
+    )
+
+    it.effect(
+      "no document is changed, and none removed while its order is there, whatever statement somebody writes",
+      () =>
+        Effect.gen(function* () {
+          const store = yield* Store
+          const { invoices, orders } = store.tables
+          const order = yield* (yield* Orders).place(aPlacement(anOrder("NW-1", [])))
+          const issued = {
+            ...order,
+            events: [...order.events, { kind: "invoiced" as const, at: 5, by: null, version: 2 }],
+          }
+          const documents = invoicesOf(order, issued, demoOperator, 5)
+          yield* (yield* Orders).change("NW-1", () => Result.succeed({ order: issued, tasks: [], invoices: documents }))
+          const changed = yield* Effect.exit(
+            store.transaction("test", async (tx) => void (await tx.update(invoices).set({ issuedAt: 1 }))),
+          )
+          const removed = yield* Effect.exit(store.transaction("test", async (tx) => void (await tx.delete(invoices))))
+          expect([changed, removed].map(Exit.isFailure)).toEqual([true, true])
+          yield* store.transaction("test", async (tx) => {
+            await tx.delete(orders)
+            await tx.delete(invoices)
+          })
+          expect(yield* (yield* Invoices).of(["NW-1"])).toEqual([])
+        }).pipe(Effect.provide(inNewDatabase())),
     )
   })

@@ -45,7 +45,7 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ["Bestellt für", ({ totalCents }) => euros(totalCents)],
     ["Zwischensumme", (order) => euros(sumsOf(order).subtotalCents)],
     ["Versand", (order) => euros(sumsOf(order).shippingCents)],
-    ["Preisnachlass", (order) => euros(-sumsOf(order).reductionCents)],
+    ["Preisnachlass", (order) => euros(sumsOf(order).reductionCents)],
     ["Gesamtbetrag", (order) => euros(sumsOf(order).dueCents)],
     ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
     ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
