@@ -14,7 +14,9 @@ import {
   transferPictureId,
 } from "../../domain/orders/emails/order-confirmation.ts"
 import { orderReceived, receivedValues } from "../../domain/orders/emails/order-received.ts"
+import { orderShipped, shippedValues } from "../../domain/orders/emails/order-shipped.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { dropped, paid, ship, walked, withdraw } from "../../domain/orders/example-steps.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { PaymentStep } from "../../domain/orders/payment.ts"
 
@@ -28,8 +30,11 @@ const transfer: PaymentStep = {
   cents: 4660,
 }
 const methods = { invoice: "invoice", transfer: "prepayment", page: "card" } as const
-const confirmation = (step: PaymentStep, withPicture = false): Document => {
-  const order = exampleOrder({ payment: methods[step.kind] })
+const confirmation = (
+  step: PaymentStep,
+  withPicture = false,
+  order = exampleOrder({ payment: methods[step.kind] }),
+): Document => {
   const facts = { step, withPicture, sender: demoOperator, workingDays: delivery.workingDays, prepaymentDays: 7 }
   const { variables, shipped, examples } = orderConfirmation
   const values = { ...examples.ordinary, ...confirmationValues(order, facts) }
@@ -40,6 +45,11 @@ const received = (order: Order): Document => {
   return Result.getOrThrow(
     renderTemplate(templateTools, variables, shipped, { ...examples.ordinary, ...receivedValues(order) }),
   ).document
+}
+const shipped = (order: Order): Document => {
+  const { variables, shipped: text, examples } = orderShipped
+  const values = { ...examples.ordinary, ...shippedValues(order, { parcels: [], at: order.placedAt + 99 }) }
+  return Result.getOrThrow(renderTemplate(templateTools, variables, text, values)).document
 }
 const words = (document: Document) => documentText(document, "https://naehrwerk.example").replace(/[\s\u00a0]+/g, " ")
 
@@ -147,5 +157,32 @@ describe("the contract confirmation", () => {
     expect(text).toContain("Falls du noch nicht bezahlt hast, kannst du das auf der Seite deiner Bestellung nachholen.")
     expect(text).toContain("gerechnet ab dem Tag nach deiner Zahlung")
     expect(text).not.toContain("IBAN")
+  })
+
+  it("sent again says what was agreed, and what is owed now where that changed or something was paid", () => {
+    const less = walked("prepayment", dropped("NW-001", 1))
+    const text = words(confirmation({ ...transfer, cents: 3_370 }, false, less))
+    for (const part of ["46,60 €", "So steht es heute:", "kostet jetzt 33,70 €", "Bitte überweise 33,70 €"])
+      expect(text).toContain(part)
+    const all = words(confirmation(transfer, false, walked("prepayment", paid)))
+    for (const part of ["Bezahlt: 46,60 €", "Zu bezahlen ist nichts mehr."]) expect(all).toContain(part)
+    expect(all).not.toMatch(/überweise|IBAN/i)
+    expect(words(confirmation(transfer))).not.toContain("heute")
+  })
+})
+
+describe("the parcel's mail", () => {
+  it("names what lies in it, what that costs, where it went and what is owed, as it was when it left", () => {
+    const address = { ...exampleOrder().shippingAddress, name: "Nora Nachbar" }
+    const order = walked("invoice", { ...dropped("NW-019", 1), address }, { kind: "packed" }, ship)
+    const left = { ...order, events: [...order.events, ...walked("invoice", withdraw("NW-001", 1)).events] }
+    const later = left.events.map((event, index) =>
+      index < order.events.length ? event : { ...event, at: event.at + 100 },
+    )
+    const text = words(shipped({ ...order, events: later }))
+    for (const part of ["Vitamin D3", "31,70 €", "Noch zu bezahlen: 31,70 €", "Nora Nachbar"])
+      expect(text).toContain(part)
+    expect(text).toMatch(/Magnesium Trinkfläschchen, 14 Trinkfläschchen, 350 ml,? ?1 /)
+    expect(text).not.toMatch(/46,60|Anna Muster, Lindenallee/)
   })
 })

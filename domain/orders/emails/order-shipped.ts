@@ -10,7 +10,10 @@ import { stepEmail, stepEmailFields } from "./step-email.ts"
 import { exampleParcels, parcelsVariable, parcelValues, trackingWords } from "./tracking-words.ts"
 
 /** `at`: what happened to the order after it left is told by other e-mails. */
-const valuesOf = (whole: Order, { parcels, at }: { readonly parcels: readonly Parcel[]; readonly at?: number }) => {
+export const shippedValues = (
+  whole: Order,
+  { parcels, at }: { readonly parcels: readonly Parcel[]; readonly at?: number },
+) => {
   const order = { ...whole, events: whole.events.filter((event) => at === undefined || event.at <= at) }
   return {
     pakete: parcelValues(parcels),
@@ -37,9 +40,9 @@ export const orderShipped = stepEmail({
     rechnung_im_paket: flagVariable("Ob die Rechnung im Paket liegt."),
   },
   examples: {
-    ordinary: valuesOf(exampleOrders.ordinary, { parcels: exampleParcels.slice(0, 1) }),
-    smallest: valuesOf(exampleOrders.smallest, { parcels: [] }),
-    awkward: valuesOf(exampleOrders.awkward, { parcels: exampleParcels }),
+    ordinary: shippedValues(exampleOrders.ordinary, { parcels: exampleParcels.slice(0, 1) }),
+    smallest: shippedValues(exampleOrders.smallest, { parcels: [] }),
+    awkward: shippedValues(exampleOrders.awkward, { parcels: exampleParcels }),
   },
   words: {
     preheader: "Dein Paket hat unser Haus verlassen.",
@@ -55,5 +58,5 @@ ${trackingWords}`,
 Die Rechnung liegt im Paket.
 {% endif %}`,
   },
-  valuesOf,
+  valuesOf: shippedValues,
 })
