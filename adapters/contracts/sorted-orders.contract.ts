@@ -85,6 +85,7 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
   payment: fc.constantFrom(null, "invoice", "prepayment"),
   work: fc.constantFrom(null, null, "pack", "ship", "none"),
   dueBefore: fc.constantFrom(null, null, 1_000_000_000),
+  unpaidLeft: fc.constantFrom(null, null, 0, 1_000_000_000),
   placedFrom: fc.constantFrom(null, null, 1),
   placedBefore: fc.constantFrom(null, null, 3),
   term: fc.constantFrom("", "", "nw-1", "anna", "niemand"),

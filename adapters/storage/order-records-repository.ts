@@ -23,10 +23,27 @@ const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: Orde
     ? undefined
     : or(eq(orders.blocked, 0), ne(orders.work, "none"), eq(orders.id, term.trim().toUpperCase()))
 
+/** Of late payments those about which staff decide. */
+const staffDecide = ({ orders, suppressions }: Tables, db: Reader, dueBefore: number) =>
+  or(
+    eq(orders.unpaidLeft, 1),
+    and(
+      eq(orders.payment, "invoice"),
+      or(
+        lt(orders.dueAt, dueBefore),
+        inArray(
+          orders.emailKey,
+          db.select({ emailKey: suppressions.emailKey }).from(suppressions).where(eq(suppressions.reason, "bounce")),
+        ),
+      ),
+    ),
+  )
+
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
-const meant = (tables: Tables, filter: OrderFilter) => {
+const meant = (tables: Tables, db: Reader, filter: OrderFilter) => {
   const { orders } = tables
-  const { fulfilment, paymentState, payment, work, backlog, dueBefore, placedFrom, placedBefore, term } = filter
+  const { fulfilment, paymentState, payment, work, backlog, dueBefore, unpaidLeft, placedFrom, placedBefore, term } =
+    filter
   return and(
     unlessDone(tables, filter),
     fulfilment.length === 0 ? undefined : inArray(orders.fulfilment, [...fulfilment]),
@@ -38,6 +55,7 @@ const meant = (tables: Tables, filter: OrderFilter) => {
     // As the index has it that holds these alone.
     work === null || work === "none" ? undefined : sql`${orders.work} <> 'none'`,
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
+    unpaidLeft === null ? undefined : staffDecide(tables, db, unpaidLeft),
     placedFrom === null ? undefined : gte(orders.placedAt, placedFrom),
     placedBefore === null ? undefined : lt(orders.placedAt, placedBefore),
     ...hasWords(tables, term),
@@ -67,7 +85,7 @@ const makeOrderRecords = (store: Store["Service"]): OrderRecords["Service"] => {
 
     list: ({ column, downwards, after, limit, ...filter }) =>
       read("orderRecords.list", async (db) => {
-        const narrowed = and(meant(tables, filter), await amongFew(db, store, filter.term))
+        const narrowed = and(meant(tables, db, filter), await amongFew(db, store, filter.term))
         const page = orderPages(tables, db)(narrowed, { column, downwards, after, limit })
         const rows = await db
           .select()
@@ -83,7 +101,7 @@ const makeOrderRecords = (store: Store["Service"]): OrderRecords["Service"] => {
         const some = db
           .select({ id: orders.id })
           .from(orders)
-          .where(and(meant(tables, filter), await amongFew(db, store, filter.term)))
+          .where(and(meant(tables, db, filter), await amongFew(db, store, filter.term)))
           .limit(most)
           .as("some")
         const [row] = await db.select({ found: sql<number>`count(*)` }).from(some)

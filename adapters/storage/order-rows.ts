@@ -1,6 +1,7 @@
 import type { Order } from "../../domain/orders/order.ts"
 import { countOf, statusOf } from "../../domain/orders/order-status.ts"
 import { dueAt, refundDueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import { isUnpaidLeft } from "../../domain/orders/overdue-step.ts"
 import { reservedBy } from "../../domain/orders/parcel-lots.ts"
 import { sendableSince } from "../../domain/orders/ship-by.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
@@ -26,6 +27,7 @@ export const rowOf = (order: Order) => {
     payment: order.payment,
     work: workOf(order, status),
     dueAt: dueAt(order, status),
+    unpaidLeft: isUnpaidLeft(order, status) ? 1 : 0,
     refundDueAt: refundDueAt(order, status),
     awaitedPacks: countOf(status.awaited),
     sendableAt: sendableSince(order),

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { type PaymentMethod, paymentMethods } from "../../domain/content/payment-method.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import type { OrderEvent, Packs } from "../../domain/orders/order-event.ts"
+import { type OrderEvent, type Packs, reminderLevels } from "../../domain/orders/order-event.ts"
 import {
   type FulfilmentState,
   fulfilmentStates,
@@ -154,6 +154,15 @@ const StoredEvent = schemaOf<OrderEvent>()(
     }),
     Schema.Struct({ kind: Schema.Literal("invoiced"), ...mark }),
     Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.Number, ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("overdue-reminded"),
+      level: Schema.Literals(reminderLevels),
+      invoice: Schema.String,
+      invoicedAt: Schema.Number,
+      dueUntil: Schema.Number,
+      until: Schema.Number,
+      ...mark,
+    }),
     Schema.Struct({
       kind: Schema.Literal("noted"),
       text: Schema.String,

@@ -19,6 +19,7 @@ import { orderRefundGranted } from "../orders/emails/order-refund-granted.ts"
 import { orderRefunded } from "../orders/emails/order-refunded.ts"
 import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
+import { overdueReminders } from "../orders/emails/overdue-reminder.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { partnerApplied } from "../partners/emails/partner-applied.ts"
@@ -54,6 +55,8 @@ export const orderEmails = [
   orderRefundGranted,
   orderRefunded,
   paymentReminder,
+  overdueReminders.friendly,
+  overdueReminders.dunning,
   withdrawalReceived,
 ] as const
 
@@ -102,10 +105,15 @@ const newsletters: ReadonlySet<string> = new Set([
   cartLeftEmail.name,
 ])
 
+/** Not sent to mailboxes that are not there: staff see that nothing was. */
+const reminders: ReadonlySet<string> = new Set(
+  [paymentReminder, ...Object.values(overdueReminders)].map(({ name }) => name),
+)
+
 /** E-mails that the law demands, that are about a contract, or that somebody asked for this minute. */
 const required: ReadonlySet<string> = new Set(
   [
-    ...orderEmails.filter((email) => email !== paymentReminder),
+    ...orderEmails.filter((email) => !reminders.has(email.name)),
     withdrawalDeclared,
     messageReceived,
     lotRecall,

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
@@ -5,6 +6,7 @@ import { resealResults } from "../kept-results/reseal-results.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
+import { remindOverdue } from "../overdue/remind-overdue.ts"
 import { advanceDraws } from "../prize-draw/advance-draws.ts"
 import { everyFiveMinutes, everyMinute, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
@@ -18,9 +20,9 @@ import { retentionSchedules } from "./retention-rules.ts"
 export const schedules = [
   schedule({
     name: "cancel-unpaid",
-    title: "An Vorkasse erinnern, Unbezahltes stornieren",
+    title: "An Zahlungen erinnern, Unbezahltes stornieren",
     cron: hourly,
-    work: cancelUnpaid(),
+    work: Effect.zipWith(cancelUnpaid(), remindOverdue(), (unpaid, overdue) => unpaid + overdue),
   }),
   schedule({
     name: "end-unpaid-trials",

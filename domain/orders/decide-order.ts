@@ -360,6 +360,7 @@ export const decideOrder = (
         ? done()
         : Result.fail(new AlreadyBooked())
     case "reminded":
+    case "overdue-reminded":
     case "resent":
       return done()
   }

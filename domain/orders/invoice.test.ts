@@ -6,7 +6,7 @@ import { arbitraryWalk } from "./arbitrary-walk.ts"
 import { decideOrder, whyNoInvoice } from "./decide-order.ts"
 import { exampleEvents, exampleOrder } from "./example-order.ts"
 import { dropped, grant, readdress } from "./example-steps.ts"
-import { type InvoiceContent, invoiceNumber, invoicesOf } from "./invoice.ts"
+import { type InvoiceContent, invoiceNumber, invoiceSaysPaid, invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { otherInvoiceAddressOf, statusOf } from "./order-status.ts"
@@ -38,6 +38,20 @@ const ship: OrderCommand = { kind: "shipped", tracking: null }
 const paid: OrderCommand = { kind: "paid", cents: 4660, receivedAt: placedAt, reference: null }
 
 describe("an invoice", () => {
+  it("is known to say that it is paid exactly where the newest of its notes does", () => {
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(arbitraryWalk, ({ payment, commands }) => {
+        const { order, invoices } = invoicesAfter(exampleOrder({ payment }), ...commands)
+        const says = invoices.findLast(({ kind }) => kind === "invoice")?.notes[0]?.includes("ist bezahlt") ?? false
+        seen.add(says)
+        expect(invoiceSaysPaid(order)).toBe(says)
+      }),
+      { numRuns: 500 },
+    )
+    expect(seen.size).toBe(2)
+  })
+
   it("has what § 14 (4) UStG asks for: day, delivery, both parties, tax number, goods, and net and tax a rate", () => {
     const { invoices } = invoicesAfter(exampleOrder(), { kind: "packed" })
     expect(invoices).toMatchObject([

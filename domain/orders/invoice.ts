@@ -144,6 +144,13 @@ const sampleNote = ({ real }: Operator): readonly string[] =>
 const paymentNote = (order: Order, { openCents }: OrderStatus): string =>
   openCents === 0 ? "Der Betrag ist bezahlt. Danke." : paymentRules[order.payment].invoiceNote
 
+/** Whether its open invoice says that it is paid: it was when that was issued. */
+export const invoiceSaysPaid = (order: Order): boolean => {
+  const issued = order.events.findLast(({ kind }) => kind === "invoiced" || kind === "invoice-readdressed")
+  if (issued === undefined) return false
+  return statusOf({ ...order, events: order.events.filter(({ version }) => version <= issued.version) }).openCents === 0
+}
+
 const refundNote = ({ owedCents }: OrderStatus): string =>
   owedCents === 0
     ? "Es ist entsprechend weniger zu bezahlen."

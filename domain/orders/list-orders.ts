@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { currentSeller } from "../seller/seller.ts"
+import { Settings } from "../settings/ports.ts"
 import { daysAfter } from "../shared/german-day.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
@@ -15,20 +16,34 @@ import { Invoices } from "./ports.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
+/** Late payments about which staff decide; `since`: since when the shop reminds of overdue invoices, `null`: it does not. */
+export const staffDecide = (now: number, since: number | null): Pick<OrderFilter, "dueBefore" | "unpaidLeft"> => ({
+  dueBefore: overdueBefore(now),
+  unpaidLeft: overdueBefore(since ?? now),
+})
+
+const remindsSince = Effect.gen(function* () {
+  return (yield* (yield* Settings).current).overdueReminders.since
+})
+
 /** What a list's address asks for, as the port is asked. */
-export const filterOf = (
-  { work = "all", fulfilment = [], paymentState = [], payment, from, to, term = "" }: ListOrders,
-  now: number,
-): OrderFilter => ({
-  fulfilment,
-  paymentState,
-  payment: payment ?? null,
-  work: work === "pay" || work === "pack" || work === "ship" || work === "deliver" ? work : null,
-  dueBefore: work === "overdue" ? overdueBefore(now) : null,
-  backlog: work === "return" || work === "refund" ? work : null,
-  placedFrom: from === undefined ? null : startOfGermanDay(from),
-  placedBefore: to === undefined ? null : startOfGermanDay(daysAfter(to, 1)),
-  term,
+export const filterOf = Effect.fnUntraced(function* (wanted: ListOrders) {
+  const { work = "all", fulfilment = [], paymentState = [], payment, from, to, term = "" } = wanted
+  const now = yield* Clock.currentTimeMillis
+  const filter: OrderFilter = {
+    fulfilment,
+    paymentState,
+    payment: payment ?? null,
+    work: work === "pay" || work === "pack" || work === "ship" || work === "deliver" ? work : null,
+    dueBefore: work === "overdue" ? overdueBefore(now) : null,
+    unpaidLeft: null,
+    ...(work === "decide" && staffDecide(now, yield* remindsSince)),
+    backlog: work === "return" || work === "refund" ? work : null,
+    placedFrom: from === undefined ? null : startOfGermanDay(from),
+    placedBefore: to === undefined ? null : startOfGermanDay(daysAfter(to, 1)),
+    term,
+  }
+  return filter
 })
 
 const longestNote = 80
@@ -65,6 +80,8 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
     fulfilment: status.fulfilment,
     work: workOf(order, status),
     overdue: due !== null && due < now,
+    /** How its overdue invoice was reminded of last; `null`: it was not, or is paid. */
+    reminded: status.openCents > 0 ? (eventsOf(order, "overdue-reminded").at(-1)?.level ?? null) : null,
     /** The end of the last day on which its parcel leaves in time; `null`: none has to. */
     shipBy: sentBy,
     late: sentBy !== null && sentBy < now,
@@ -94,13 +111,15 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
   const records = yield* OrderRecords
   const { land } = yield* currentSeller
   const now = yield* Clock.currentTimeMillis
-  const filter = filterOf(wanted, now)
+  const filter = yield* filterOf(wanted)
   const { rows, next } = yield* readPage(orderList, wanted, (page) => records.list({ ...filter, ...page }), cursorOf)
   const isWhole = wanted.after === undefined && next === null
   const { column } = sortedBy(orderList, wanted.sort)
   return {
     /** When this was read, epoch milliseconds: which day is today. */
     readAt: now,
+    /** The day up to which the bank's movements are booked; `null`: nobody said. */
+    bookedUntil: (yield* (yield* Settings).current).overdueReminders.bookedUntil,
     rows: rows.map((record) => ({
       ...inList(record, now, land),
       /** The cursor of its place in this list, which stays when the order changes. */
@@ -115,7 +134,7 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
 /** A page of an export: the orders of the list, more of them at once. */
 export const exportOrders = Effect.fn("exportOrders")(function* (wanted: ListOrders) {
   const records = yield* OrderRecords
-  const filter = filterOf(wanted, yield* Clock.currentTimeMillis)
+  const filter = yield* filterOf(wanted)
   const read = (page: PageRead<typeof orderList>) => records.list({ ...filter, ...page })
   const { rows, next } = yield* readPage(orderList, wanted, read, cursorOf, 500)
   const invoices = yield* (yield* Invoices).of(rows.map(({ order }) => order.id))

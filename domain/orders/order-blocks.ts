@@ -3,10 +3,12 @@ import type { Block } from "../content/document.ts"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import { addressLines } from "../shared/address-lines.ts"
 import { formatCents } from "../shared/money.ts"
+import { formatIban } from "./iban.ts"
 import type { Order, OrderLine } from "./order.ts"
 import { paymentAmounts } from "./order-labels.ts"
 import { otherInvoiceAddressOf, shippingAddressOf, statusOf } from "./order-status.ts"
 import { type OrderSums, sumsOf } from "./order-sums.ts"
+import type { PaymentStep } from "./payment.ts"
 
 /** Lines and what they cost: a row each, then parcel, reduction, total and the VAT in it. */
 const table = (
@@ -85,3 +87,19 @@ export const deliveryBlocks = (order: Order): readonly Block[] => {
     paragraph(paymentMethodNames[order.payment]),
   ]
 }
+
+/** The account and what to write on a transfer. */
+export const transferTable = (step: Omit<Extract<PaymentStep, { kind: "transfer" }>, "kind">): Block => ({
+  kind: "table",
+  columns: [
+    { label: "", align: "start" },
+    { label: "", align: "start" },
+  ],
+  rows: [
+    ["Empfänger", step.beneficiary],
+    ["IBAN", formatIban(step.iban)],
+    ["BIC", step.bic],
+    ["Betrag", [{ strong: formatCents(step.cents) }]],
+    ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
+  ],
+})

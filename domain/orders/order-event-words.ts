@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent } from "./order-event.ts"
-import { orderSummaryLabels } from "./order-labels.ts"
+import { orderSummaryLabels, reminderLabels } from "./order-labels.ts"
 import { eventsOf, parcelsSaid } from "./order-status.ts"
 import { lotWords, packWords } from "./pack-words.ts"
 import { parcelWords } from "./tracking.ts"
@@ -94,6 +94,11 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return ["Bestellung geändert", changeDetail(order, event)]
     case "reminded":
       return ["An die Zahlung erinnert", `Frist bis ${formatDate(event.until)}`]
+    case "overdue-reminded":
+      return [
+        reminderLabels[event.level],
+        `${event.invoice} vom ${formatDate(event.invoicedAt)}, Frist bis ${formatDate(event.until)}`,
+      ]
     case "invoiced":
       return ["Rechnung ausgestellt", null]
     case "noted":

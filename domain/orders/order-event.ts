@@ -9,6 +9,10 @@ import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
 
+/** How often an overdue invoice is reminded of at most: kindly, then by a Mahnung (§ 286 (1) BGB). */
+export const reminderLevels = ["friendly", "dunning"] as const
+export type ReminderLevel = (typeof reminderLevels)[number]
+
 const maxReason = 300
 const maxNote = 2_000
 
@@ -168,6 +172,17 @@ export const ReaddressInvoice = Schema.Struct({
 export const IssueInvoice = Schema.Struct({ kind: Schema.Literal("invoiced") })
 /** Its shopper was reminded to pay in advance until an instant (epoch milliseconds); the shop does so by itself. */
 const Remind = Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.Finite })
+/** Its shopper was reminded of an overdue invoice; the shop does so by itself. */
+const RemindOverdue = Schema.Struct({
+  kind: Schema.Literal("overdue-reminded"),
+  level: Schema.Literals(reminderLevels),
+  /** The invoice's number and when it was issued. */
+  invoice: Schema.String,
+  invoicedAt: Schema.Finite,
+  /** When it was due, and until when its shopper is asked to pay; the ends of days, epoch milliseconds. */
+  dueUntil: Schema.Finite,
+  until: Schema.Finite,
+})
 export const AddNote = Schema.Struct({
   kind: Schema.Literal("noted"),
   text: LinesText.check(
@@ -205,6 +220,7 @@ export const OrderCommand = Schema.Union([
   ReaddressInvoice,
   IssueInvoice,
   Remind,
+  RemindOverdue,
   AddNote,
   ResendMail,
 ])

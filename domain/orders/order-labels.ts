@@ -2,6 +2,7 @@ import { paymentRules } from "../content/payment-method.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
+import type { ReminderLevel } from "./order-event.ts"
 import {
   eventsOf,
   type FulfilmentState,
@@ -33,6 +34,9 @@ export const paymentStateLabels: Readonly<Record<PaymentState, string>> = {
   refunded: "Erstattet",
   none: "Nichts offen",
 }
+
+/** What staff call what was done about an overdue invoice. */
+export const reminderLabels: Readonly<Record<ReminderLevel, string>> = { friendly: "Erinnert", dunning: "Gemahnt" }
 
 /** Where an order is in one word, for its shopper: `placed` until money or a parcel moves. */
 export const orderSummaries = [

@@ -2,8 +2,11 @@ import { paymentMethods } from "../content/payment-method.ts"
 import { type ColumnOf, day, defineList, type ListWanted, line, oneOf, someOf } from "../shared/list.ts"
 import { fulfilmentStates, paymentStates } from "./order-status.ts"
 
-/** What an order can wait for; `overdue`: its payment is late; `return`, `refund`: whatever else it waits for. */
-const works = ["all", "pay", "pack", "ship", "deliver", "overdue", "return", "refund"] as const
+/**
+ * What an order can wait for; `overdue`: its payment is late; `decide`: and staff decide what happens (see `isUnpaidLeft`); `return`,
+ * `refund`: whatever else it waits for.
+ */
+const works = ["all", "pay", "pack", "ship", "deliver", "overdue", "decide", "return", "refund"] as const
 
 /** Staff's list of orders, newest first. An order without a parcel to send has no `shipBy`. */
 export const orderList = defineList({

@@ -1,4 +1,3 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { cursorIn, cursorText, sortedBy } from "../shared/list.ts"
 import { CursorUnknown } from "../shared/list-page.ts"
@@ -16,7 +15,7 @@ export const orderNeighbours = Effect.fn("orderNeighbours")(function* ({ after =
   const { column, downwards } = sortedBy(orderList, wanted.sort)
   const cursor = cursorIn(orderList, wanted.sort, after)
   if (cursor === null) return yield* new CursorUnknown({})
-  const filter = filterOf(wanted, yield* Clock.currentTimeMillis)
+  const filter = yield* filterOf(wanted)
   const placeOf = (record: OrderRecord) => ({
     id: record.order.id,
     at: cursorText(orderList, wanted.sort, cursorOf(record, column)),

@@ -35,14 +35,17 @@ export const workOf = (order: Order, status: OrderStatus = statusOf(order)): Wor
 /** How long a parcel is on its way at most that was not marked as delivered: the working days promised, with a weekend. */
 const onItsWayDays = delivery.workingDays.to + 2
 
+/** When the parcel came, or probably did where nobody marked that, in epoch milliseconds; `null`: it has not left. */
+export const arrivalOf = ({ shippedAt, deliveredAt }: OrderStatus): number | null =>
+  deliveredAt ?? (shippedAt === null ? null : shippedAt + onItsWayDays * dayMs)
+
 /** When what is open should be paid, in epoch milliseconds; `null` when nothing is owed yet or any more. */
 export const dueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null => {
-  const { openCents, shippedAt, deliveredAt } = status
-  if (openCents === 0) return null
+  if (status.openCents === 0) return null
   const { days, from } = paymentRules[order.payment].due
   if (from === "order") return order.placedAt + days * dayMs
-  if (shippedAt === null) return null
-  return (deliveredAt ?? shippedAt + onItsWayDays * dayMs) + days * dayMs
+  const arrival = arrivalOf(status)
+  return arrival === null ? null : arrival + days * dayMs
 }
 
 /** The end of the last day on which what is open is paid in time: a working day (§ 193 BGB), to its last millisecond. */

@@ -10,6 +10,7 @@ import { orderRefundGranted } from "./emails/order-refund-granted.ts"
 import { orderRefunded } from "./emails/order-refunded.ts"
 import { orderShipped } from "./emails/order-shipped.ts"
 import { orderTracked } from "./emails/order-tracked.ts"
+import { overdueReminders } from "./emails/overdue-reminder.ts"
 import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
@@ -31,6 +32,8 @@ const templateOf = (command: OrderCommand) => {
       return orderChanged
     case "reminded":
       return paymentReminder
+    case "overdue-reminded":
+      return overdueReminders[command.level]
     case "refunded":
       return orderRefunded
     case "refund-granted":
@@ -83,6 +86,20 @@ export const staffEmailTasks = (
       return [orderCancelled.task(about, { ...step, reason: event.reason })]
     case "reminded":
       return [paymentReminder.task(about, { ...step, until: event.until, openCents: statusOf(order).openCents })]
+    case "overdue-reminded": {
+      const { level, invoice, invoicedAt, dueUntil, until } = event
+      const { beneficiary, iban, bic } = seller.operator.bank
+      return [
+        overdueReminders[level].task(about, {
+          ...step,
+          invoice,
+          invoicedAt,
+          dueUntil,
+          until,
+          transfer: { beneficiary, iban, bic, reference: order.id, cents: statusOf(order).openCents },
+        }),
+      ]
+    }
     case "changed": {
       const { address, invoiceAddress, dropped, reason } = event
       const changed = { address, ...(invoiceAddress !== undefined && { invoiceAddress }), dropped, reason }

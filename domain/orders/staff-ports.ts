@@ -30,6 +30,11 @@ export interface OrderFilter {
   readonly backlog: "return" | "refund" | null
   /** Only those whose money was due before this instant (see `dueAt`); `null`: all. */
   readonly dueBefore: number | null
+  /**
+   * Only those about whose missing money staff decide: the shop does no more (see `isUnpaidLeft`), or cannot remind, as the mailbox is not
+   * there, or the invoice was due (`dueAt`) before this instant; `null`: all.
+   */
+  readonly unpaidLeft: number | null
   /** Only those placed at this instant or later; `null`: all. */
   readonly placedFrom: number | null
   /** Only those placed before this instant; `null`: all. */
@@ -46,6 +51,7 @@ export const everyOrder: OrderFilter = {
   work: null,
   backlog: null,
   dueBefore: null,
+  unpaidLeft: null,
   placedFrom: null,
   placedBefore: null,
   term: "",

@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
+import { Settings } from "../settings/ports.ts"
 import { accessibilityDuty, type ConfirmedDuty, goLiveDuties } from "./go-live.ts"
 import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
 import { currentSeller } from "./seller.ts"
@@ -74,6 +75,7 @@ export const viewShop = Effect.fn("viewShop")(function* () {
     version,
     details,
     saved,
+    overdueReminders: (yield* (yield* Settings).current).overdueReminders,
     demo: startedWith.demo,
     open: blockers.length === 0,
     duties: [

@@ -13,6 +13,8 @@ export const shopAudit = {
     "shop.text-reset": "Rechtstext wieder wie mitgeliefert",
     "shop.assessed": "Folgenabschätzung geändert",
     "shop.assessment-released": "Folgenabschätzung freigegeben",
+    "shop.reminders-switched": "Erinnerungen an Rechnungen ein- oder ausgeschaltet",
+    "shop.bank-booked": "Kontobewegungen als gebucht vermerkt",
   },
   parts: {
     carrier: "Versender",
@@ -61,5 +63,7 @@ export const shopAudit = {
     bankBeneficiary: "Kontoinhaber",
     version: "Fassung",
     at: "Zeitpunkt",
+    since: "eingeschaltet seit",
+    bookedUntil: "gebucht bis",
   },
 } as const satisfies AuditSubject

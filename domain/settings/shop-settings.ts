@@ -21,6 +21,13 @@ export const ShopSettings = Schema.Struct({
   emailSwitches: Schema.Record(Schema.String, Schema.Boolean),
   /** E-mails of campaigns handed over in a minute at most. */
   campaignMailsPerMinute: CampaignLimit,
+  /** Reminders of overdue invoices. */
+  overdueReminders: Schema.Struct({
+    /** Since when they are on, for what falls due from then on, epoch milliseconds; `null`: they are off. */
+    since: Schema.NullOr(Schema.Finite),
+    /** The day up to which staff have booked the bank's movements, `2026-11-20`; `null`: they have not said. */
+    bookedUntil: Schema.NullOr(Schema.String),
+  }),
   /** What staff corrected of the cards that answer searches for medicines and illnesses. */
   healthCards: HealthCardEdits,
 })
@@ -36,5 +43,6 @@ export const defaultSettings: ShopSettings = {
   trials: defaultTrialSettings,
   emailSwitches: {},
   campaignMailsPerMinute: 300,
+  overdueReminders: { since: null, bookedUntil: null },
   healthCards: { revision: 0, cards: {} },
 }

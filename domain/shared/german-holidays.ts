@@ -81,15 +81,20 @@ export const holidays: readonly Holiday[] = [
   { name: "2. Weihnachtstag", where: "everywhere", dayIn: on("12-26") },
 ]
 
-/** Whether people work on that day, `2026-11-20`, in all of the Land; `null`: wherever in Germany they are. */
-const isWorkingDay = (day: string, land: Land | null): boolean => {
-  const weekday = new Date(day).getUTCDay()
-  const year = Number(day.slice(0, 4))
-  const isHoliday = holidays.some(
-    ({ where, dayIn }) => (where === "everywhere" || land === null || where.includes(land)) && dayIn(year) === day,
+/** Whether that day, `2026-11-20`, is a holiday of the Land; `null`: of any. */
+const isHoliday = (day: string, land: Land | null): boolean =>
+  holidays.some(
+    ({ where, dayIn }) =>
+      (where === "everywhere" || land === null || where.includes(land)) && dayIn(Number(day.slice(0, 4))) === day,
   )
-  return weekday !== 0 && weekday !== 6 && !isHoliday
-}
+
+/** Whether people work on that day in all of the Land; `null`: wherever in Germany they are. */
+const isWorkingDay = (day: string, land: Land | null): boolean =>
+  ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday(day, land)
+
+/** The first day from this one on that is neither Sunday nor a holiday of any Land. */
+export const workOrSaturdayFrom = (day: string): string =>
+  new Date(day).getUTCDay() === 0 || isHoliday(day, null) ? workOrSaturdayFrom(daysAfter(day, 1)) : day
 
 /**
  * The last day of a period that would end on this one: it, or the next that is neither Saturday, Sunday nor public holiday (§ 193 BGB;

@@ -11,9 +11,10 @@ import { productList } from "../catalogue/editing/product-list.ts"
 import { newestJobs } from "../jobs/view-jobs.ts"
 import { countLots } from "../lots/list-lots.ts"
 import { Messages } from "../messages/ports.ts"
-import { overdueBefore } from "../orders/order-work.ts"
+import { staffDecide } from "../orders/list-orders.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { Partners } from "../partners/ports.ts"
+import { Settings } from "../settings/ports.ts"
 import { sortedBy } from "../shared/list.ts"
 import { everyTrial, type TrialFilter, Trials } from "../trials/ports.ts"
 import { lateTrials } from "../trials/staff-trials.ts"
@@ -65,7 +66,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
         ship: ordersThat({ work: "ship" }),
         refund: ordersThat({ backlog: "refund" }),
         return: ordersThat({ backlog: "return" }),
-        overdue: ordersThat({ dueBefore: overdueBefore(now) }),
+        decide: ordersThat(staffDecide(now, (yield* (yield* Settings).current).overdueReminders.since)),
       })
     : null
   const messages = rights.has("messages.read")

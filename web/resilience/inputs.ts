@@ -52,6 +52,7 @@ const examples: Readonly<Record<string, Make>> = {
   key: uuid,
   version: (_, chance) => 1 + chance.below(4),
   revision: (_, chance) => chance.below(4),
+  day,
   confirmedFrom: day,
   confirmedUntil: day,
   address: () => exampleAddress,

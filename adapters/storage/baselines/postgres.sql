@@ -320,6 +320,7 @@ CREATE TABLE "orders" (
 	"payment" text COLLATE "C" DEFAULT 'invoice' NOT NULL,
 	"work" text COLLATE "C" DEFAULT 'none' NOT NULL,
 	"due_at" bigint,
+	"unpaid_left" bigint DEFAULT 0 NOT NULL,
 	"refund_due_at" bigint,
 	"awaited_packs" bigint DEFAULT 0 NOT NULL,
 	"sendable_at" bigint,
@@ -769,7 +770,7 @@ CREATE INDEX "orders_list" ON "orders" USING btree ("placed_at","id","blocked","
 --> statement-breakpoint
 CREATE INDEX "orders_work" ON "orders" USING btree ("work","placed_at","id","blocked","fulfilment","payment_state","payment","due_at","due_cents","sendable_at") WHERE "orders"."work" <> 'none';
 --> statement-breakpoint
-CREATE INDEX "orders_due" ON "orders" USING btree ("placed_at","id","due_at","blocked","fulfilment","payment_state","payment","due_cents") WHERE "orders"."due_at" is not null;
+CREATE INDEX "orders_due" ON "orders" USING btree ("placed_at","id","due_at","blocked","fulfilment","payment_state","payment","due_cents","unpaid_left","email_key") WHERE "orders"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_refund" ON "orders" USING btree ("placed_at","id","refund_due_at") WHERE "orders"."refund_due_at" is not null;
 --> statement-breakpoint

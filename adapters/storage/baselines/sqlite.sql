@@ -421,6 +421,7 @@ CREATE TABLE `orders` (
 	`payment` text DEFAULT 'invoice' NOT NULL,
 	`work` text DEFAULT 'none' NOT NULL,
 	`due_at` integer,
+	`unpaid_left` integer DEFAULT 0 NOT NULL,
 	`refund_due_at` integer,
 	`awaited_packs` integer DEFAULT 0 NOT NULL,
 	`sendable_at` integer,
@@ -437,7 +438,7 @@ CREATE INDEX `orders_list` ON `orders` (`placed_at`,`id`,`blocked`,`fulfilment`,
 --> statement-breakpoint
 CREATE INDEX `orders_work` ON `orders` (`work`,`placed_at`,`id`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_at`,`due_cents`,`sendable_at`) WHERE "orders"."work" <> 'none';
 --> statement-breakpoint
-CREATE INDEX `orders_due` ON `orders` (`placed_at`,`id`,`due_at`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_cents`) WHERE "orders"."due_at" is not null;
+CREATE INDEX `orders_due` ON `orders` (`placed_at`,`id`,`due_at`,`blocked`,`fulfilment`,`payment_state`,`payment`,`due_cents`,`unpaid_left`,`email_key`) WHERE "orders"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX `orders_refund` ON `orders` (`placed_at`,`id`,`refund_due_at`) WHERE "orders"."refund_due_at" is not null;
 --> statement-breakpoint

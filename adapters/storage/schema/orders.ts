@@ -40,6 +40,8 @@ export const orders = sqliteTable(
     work: workedOut(oneOf("orders", "work", StoredWork).notNull().default("none")),
     /** When what is open should be paid; `null`: nothing is. */
     dueAt: workedOut(integer("due_at")),
+    /** 1: staff decide about money that is missing (see `isUnpaidLeft`). */
+    unpaidLeft: workedOut(integer("unpaid_left")).notNull().default(0),
     /** When money has to go back to its shopper at the latest; `null`: none has to. */
     refundDueAt: workedOut(integer("refund_due_at")),
     /** Packs withdrawn from that have not come back yet. */
@@ -88,7 +90,18 @@ export const orders = sqliteTable(
       .where(sql`${t.work} <> 'none'`),
     // Only what is still to be paid for goods that are there.
     index("orders_due")
-      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.fulfilment, t.paymentState, t.payment, t.dueCents)
+      .on(
+        t.placedAt,
+        t.id,
+        t.dueAt,
+        t.blocked,
+        t.fulfilment,
+        t.paymentState,
+        t.payment,
+        t.dueCents,
+        t.unpaidLeft,
+        t.emailKey,
+      )
       .where(sql`${t.dueAt} is not null`),
     // Only what goods or money have to come or go back for.
     index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),

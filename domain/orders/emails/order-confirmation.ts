@@ -18,9 +18,8 @@ import { blocksVariable, choiceVariable, textVariable } from "../../email/templa
 import type { ContractTexts } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { bankTransferPayload } from "../bank-transfer-qr.ts"
-import { formatIban } from "../iban.ts"
 import type { Order } from "../order.ts"
-import { deliveryBlocks, orderTable, sinceAgreed } from "../order-blocks.ts"
+import { deliveryBlocks, orderTable, sinceAgreed, transferTable } from "../order-blocks.ts"
 import { statusOf } from "../order-status.ts"
 import type { PaymentStep } from "../payment.ts"
 import { QrPictures } from "../qr-pictures.ts"
@@ -56,21 +55,6 @@ interface ConfirmationFacts {
   /** The transfer's QR code is attached as `transferPictureId`. */
   readonly withPicture: boolean
 }
-
-const transferTable = (step: Extract<PaymentStep, { kind: "transfer" }>): Block => ({
-  kind: "table",
-  columns: [
-    { label: "", align: "start" },
-    { label: "", align: "start" },
-  ],
-  rows: [
-    ["Empfänger", step.beneficiary],
-    ["IBAN", formatIban(step.iban)],
-    ["BIC", step.bic],
-    ["Betrag", [{ strong: formatCents(step.cents) }]],
-    ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
-  ],
-})
 
 const transferQr = (step: Extract<PaymentStep, { kind: "transfer" }>): Block => ({
   kind: "picture",

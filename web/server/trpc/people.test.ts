@@ -156,7 +156,7 @@ describe("the start page's tasks", () => {
         ship: 0,
         refund: 0,
         return: 0,
-        overdue: 0,
+        decide: 0,
       },
       products: { soldOut: 0, few: 0, lotsSoon: 0, lotsExpired: 0 },
       jobs: { failed: [], open: [] },

@@ -36,6 +36,8 @@ import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { BookedUntil, bookBankUntil } from "../../../domain/overdue/change-reminders.ts"
+import { remindersOf } from "../../../domain/overdue/remind-overdue.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
@@ -106,6 +108,12 @@ const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: reado
   })
 })
 
+/** An order, and how its invoice is reminded of. */
+const withReminders = Effect.fn("staffOrders.get")(function* (orderId: string) {
+  const view = yield* viewOrderForStaff(orderId)
+  return { ...view, reminders: yield* remindersOf(yield* found(orderId)) }
+})
+
 /** Done, and what the page shows then. */
 const handled = Effect.fn("staffOrders.handle")(function* (
   by: Caller,
@@ -140,7 +148,19 @@ export const staffOrders = router({
   get: forStaff("orders.read")
     .input(input(ById))
     .query(({ ctx, input: { orderId }, signal }) =>
-      run(ctx, viewOrderForStaff(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+      run(ctx, withReminders(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+    ),
+  /** The day up to which the bank's movements are booked. */
+  bookBankUntil: forStaff("orders.fulfil")
+    .input(input(BookedUntil))
+    .mutation(({ ctx, input: { day } }) =>
+      run(ctx, bookBankUntil(ctx.caller, day), {
+        DayToCome: {
+          code: "BAD_REQUEST",
+          message: "Dieser Tag kommt erst noch.",
+          fields: () => [{ path: "day", message: "Bitte gib einen Tag an, der nicht in der Zukunft liegt." }],
+        },
+      }),
     ),
   invoices: forStaff("orders.read")
     .input(input(ById))

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { switchReminders } from "../../../domain/overdue/change-reminders.ts"
 import { confirmDuty, saveShopDetails, viewShop } from "../../../domain/seller/change-shop.ts"
 import { ConfirmedDuty } from "../../../domain/seller/go-live.ts"
 import { ShopDetails } from "../../../domain/seller/shop-details.ts"
@@ -8,6 +9,9 @@ import { forStaff, noRefusals, router, run } from "./trpc.ts"
 /** Who runs the shop, and what is missing before it may open. */
 export const staffShop = router({
   view: forStaff("shop.read").query(({ ctx, signal }) => run(ctx, viewShop(), noRefusals, signal)),
+  switchReminders: forStaff("shop.change")
+    .input(input(Schema.Struct({ on: Schema.Boolean })))
+    .mutation(({ ctx, input: { on } }) => run(ctx, switchReminders(ctx.caller, on), noRefusals)),
   save: forStaff("shop.change")
     .input(input(Schema.Struct({ version: Schema.Natural, details: ShopDetails })))
     .mutation(async ({ ctx, input: asked }) => {

@@ -90,10 +90,10 @@ const dutiesOf = ({ orders, messages, partners, applications, products }: Today)
             href: "/admin/orders?work=return&sort=placedAt",
           },
           {
-            count: orders.overdue,
+            count: orders.decide,
             one: "Bestellung wartet zu lange auf Geld",
             many: "Bestellungen warten zu lange auf Geld",
-            href: "/admin/orders?work=overdue&sort=placedAt",
+            href: "/admin/orders?work=decide&sort=placedAt",
           },
         ]),
     ...(messages === null

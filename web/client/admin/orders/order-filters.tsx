@@ -24,6 +24,7 @@ export const OrderFilters = ({ request, now }: { readonly request: PageRequest; 
         ship: "Zu versenden",
         pay: "Warten auf Geld",
         overdue: "Überfällig",
+        decide: "Geld fehlt, entscheiden",
         deliver: "Auf dem Weg",
         return: "Retouren",
         refund: "Zu erstatten",
@@ -33,6 +34,7 @@ export const OrderFilters = ({ request, now }: { readonly request: PageRequest; 
         ship: "shipBy",
         pay: "placedAt",
         overdue: "placedAt",
+        decide: "placedAt",
         return: "placedAt",
         refund: "placedAt",
       }}

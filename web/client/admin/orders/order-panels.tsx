@@ -1,3 +1,4 @@
+import { reminderLabels } from "../../../../domain/orders/order-labels.ts"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -8,6 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
+import { BankBooked } from "./bank-booked.tsx"
 import { lotText } from "./lot-text.ts"
 import { MailState } from "./mail-state.tsx"
 import type { StaffOrder } from "./order-form.tsx"
@@ -65,10 +67,11 @@ export const AddressPanel = ({ order: { id, shippingAddress, otherInvoiceAddress
   </Panel>
 )
 
-export const MoneyPanel = ({ order }: Shown) => {
+export const MoneyPanel = ({ order, mayBook }: Shown & { readonly mayBook: boolean }) => {
   const { dueCents, paidCents, openCents, refundedCents, owedCents, refundBy, refundLate, dueUntil, overdue } =
     order.money
-  const { until, received, withdrawable } = order.withdrawal
+  const { withdrawal, reminders } = order
+  const { until, received, withdrawable } = withdrawal
   return (
     <Panel id="money" title="Zahlung">
       <Facts
@@ -87,6 +90,11 @@ export const MoneyPanel = ({ order }: Shown) => {
                 {formatDate(dueUntil)} {overdue && <span className="badge badge--notice">Überfällig</span>}
               </>
             ),
+          Erinnert:
+            reminders.reminded.length === 0
+              ? null
+              : reminders.reminded.map(({ level, at }) => `${reminderLabels[level]} am ${formatDate(at)}`).join(", "),
+          "Nächste Erinnerung": reminders.why,
           "Zu erstatten":
             owedCents === 0 ? null : (
               <>
@@ -110,6 +118,9 @@ export const MoneyPanel = ({ order }: Shown) => {
                   .join("; "),
         }}
       />
+      {openCents > 0 && order.payment !== "card" && (
+        <BankBooked bookedUntil={reminders.bookedUntil} today={order.readAt} mayChange={mayBook} />
+      )}
     </Panel>
   )
 }

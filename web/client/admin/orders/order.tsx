@@ -137,7 +137,7 @@ const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly sea
         </div>
         <div className="staff-panels">
           <AddressPanel order={order} />
-          <MoneyPanel order={order} />
+          <MoneyPanel order={order} mayBook={mayFulfil} />
           <MailsPanel order={order} handling={handling} maySend={mayFulfil} />
         </div>
       </div>

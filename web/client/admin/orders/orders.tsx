@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { fulfilmentLabels } from "../../../../domain/orders/order-labels.ts"
+import { fulfilmentLabels, reminderLabels } from "../../../../domain/orders/order-labels.ts"
 import { type ListOrders, orderList } from "../../../../domain/orders/order-list.ts"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
@@ -13,6 +13,7 @@ import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
+import { BankBooked } from "./bank-booked.tsx"
 import { BulkActions, BulkResults } from "./bulk-actions.tsx"
 import { orderAddress } from "./order-address.ts"
 import { howMany, OrderFilters } from "./order-filters.tsx"
@@ -85,6 +86,7 @@ const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<R
       <span className="cluster">
         <PaymentBadge {...row} />
         {row.overdue && <span className="badge badge--notice">Überfällig</span>}
+        {row.reminded !== null && <span className="badge badge--quiet">{reminderLabels[row.reminded]}</span>}
         {row.refundBy !== null && (
           <span className={row.refundLate ? "badge badge--notice" : "quiet"}>
             {formatCents(row.owedCents)} bis {formatShortDate(row.refundBy)}
@@ -97,6 +99,9 @@ const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<R
   { key: "total", label: "Betrag", cell: ({ dueCents }) => formatCents(dueCents), numeric: true, sort: "-total" },
 ]
 
+/** The lists from which payments are booked. */
+const moneyViews = new Set(["pay", "overdue", "decide"])
+
 /** Said where no order waits for what somebody looks for. */
 const nothingToDo = {
   pay: "Keine Bestellung wartet auf Geld.",
@@ -104,6 +109,7 @@ const nothingToDo = {
   ship: "Nichts zu versenden.",
   deliver: "Keine Sendung ist auf dem Weg.",
   overdue: "Keine Zahlung ist überfällig.",
+  decide: "Über kein fehlendes Geld ist zu entscheiden.",
   return: "Keine Ware ist auf dem Weg zurück.",
   refund: "Niemandem ist Geld zu erstatten.",
 } as const
@@ -122,7 +128,7 @@ const unmatched = ({ sort: _, after: __, work = "all", ...narrowed }: ListOrders
 }
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
-  const { rows, next, count, readAt } =
+  const { rows, next, count, readAt, bookedUntil } =
     useQuery(useTRPC().staffOrders.list.queryOptions(readListAddress(orderList, request.search))).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
@@ -139,6 +145,9 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
         )}
       </PageHead>
       <OrderFilters request={request} now={readAt} />
+      {moneyViews.has(request.search.get("work") ?? "") && (
+        <BankBooked bookedUntil={bookedUntil} today={readAt} mayChange={rights.includes("orders.fulfil")} />
+      )}
       <BulkResults results={results} />
       <DataTable
         list={orderList}

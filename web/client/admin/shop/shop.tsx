@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { DetailsForm } from "./details-form.tsx"
 import { DutiesPanel } from "./duties-panel.tsx"
+import { RemindersPanel } from "./reminders-panel.tsx"
 
 /** Who runs the shop, and what is missing before it may open. */
 export default page({
@@ -56,7 +57,10 @@ export default page({
             )}
             <DetailsForm shop={shop} mayChange={mayChange} />
           </div>
-          <DutiesPanel duties={shop.duties} mayChange={mayChange} />
+          <div className="staff-panels">
+            <DutiesPanel duties={shop.duties} mayChange={mayChange} />
+            <RemindersPanel reminders={shop.overdueReminders} mayChange={mayChange} />
+          </div>
         </div>
       </>
     )
