@@ -132,7 +132,7 @@ export const remindersOf = Effect.fn("remindersOf")(function* (order: Order) {
   const { facts, step } = yield* stepWith(order, yield* Clock.currentTimeMillis, openLetters)
   const why = (of: OverdueStep | null) => {
     if (of === null) return null
-    return "why" in of ? of.why : "Sie geht mit dem nächsten Lauf hinaus, spätestens in einer Stunde."
+    return "why" in of ? of.why : "Die nächste Erinnerung geht innerhalb einer Stunde hinaus."
   }
   return {
     reminded: eventsOf(order, "overdue-reminded").map(({ level, at }) => ({ level, at })),

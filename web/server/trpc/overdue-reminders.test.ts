@@ -172,7 +172,7 @@ describe("an overdue invoice", () => {
       const close = { id: rows[0].id, reason: "Keine Bestellung" }
       await resultOf(await mutate("staffWithdrawals.close", close, await as("admin")))
     }
-    expect(await why(id)).toContain("mit dem nächsten Lauf")
+    expect(await why(id)).toContain("innerhalb einer Stunde")
     expect(await run()).toBe(1)
   })
 

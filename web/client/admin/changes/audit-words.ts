@@ -5,7 +5,12 @@ import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/c
 import { orderMailNames } from "../../../../domain/content/notices.ts"
 import { dayText } from "../../../../domain/lots/lot.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
-import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
+import {
+  fulfilmentLabels,
+  orderSummaryLabels,
+  paymentStateLabels,
+  reminderLabels,
+} from "../../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../../domain/orders/tracking.ts"
 import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { auditSubjects } from "../../../../domain/staff/audit-subjects.ts"
@@ -37,6 +42,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   door: { shop: "Shop", staff: "Team" },
   form: formLabels,
   letter: resentEmails,
+  level: reminderLabels,
   template: resentEmails,
   mayContain: allergenLabels,
   reason: movementReasons,
@@ -53,6 +59,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
   bestBefore: dayText,
+  bookedUntil: dayText,
   nutrient: nutrientName,
   contraindications: cautionName,
   targetGroups: targetGroupName,

@@ -12,6 +12,10 @@ describe("differences", () => {
   })
 
   it("format money and instants", () => {
+    expect(differences(null, { until: 0, since: 0, dueUntil: 0, bookedUntil: "2026-11-20" })).toEqual([
+      ...Array(3).fill(expect.objectContaining({ after: expect.stringContaining("1970") })),
+      expect.objectContaining({ after: "20.11.2026" }),
+    ])
     expect(differences(null, { until: 0, bestBefore: "2027-03-31" }).map(({ after }) => after)).toEqual([
       expect.stringContaining("1970"),
       "31.03.2027",

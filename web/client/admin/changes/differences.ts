@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const latestInstant = 8_640_000_000_000_000
 
 /** Parts that are instants, beside those that end with `At`. */
-const instants: ReadonlySet<string> = new Set(["at", "from", "until"])
+const instants: ReadonlySet<string> = new Set(["at", "from", "until", "since", "dueUntil"])
 
 /** Money and instants are both numbers: the part's name tells which. */
 const numberInWords = (value: number, name: string | null): string => {

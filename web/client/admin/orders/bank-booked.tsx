@@ -31,6 +31,7 @@ export const BankBooked = ({
         save={(values) => book.mutateAsync({ day: said(values, "day") })}
         saved="Eingetragen."
         submit="Eintragen"
+        secondary
         onSaved={() => refresh("staffOrders")}
       >
         {({ errorOf }) => (

@@ -1,4 +1,3 @@
-import { reminderLabels } from "../../../../domain/orders/order-labels.ts"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -93,8 +92,10 @@ export const MoneyPanel = ({ order, mayBook }: Shown & { readonly mayBook: boole
           Erinnert:
             reminders.reminded.length === 0
               ? null
-              : reminders.reminded.map(({ level, at }) => `${reminderLabels[level]} am ${formatDate(at)}`).join(", "),
-          "Nächste Erinnerung": reminders.why,
+              : reminders.reminded
+                  .map(({ level, at }) => `${level === "dunning" ? "gemahnt " : ""}am ${formatDate(at)}`)
+                  .join(", "),
+          "Wie es weitergeht": reminders.why,
           "Zu erstatten":
             owedCents === 0 ? null : (
               <>

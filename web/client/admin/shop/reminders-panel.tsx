@@ -50,7 +50,7 @@ export const RemindersPanel = ({
             name="on"
             value="1"
             label="An überfällige Rechnungen erinnern"
-            hint="Gilt für Rechnungen, die ab dem Einschalten fällig werden. Erinnert wird nur, was fällig war, bevor du die Kontobewegungen zuletzt gebucht hast."
+            hint="Gilt für Rechnungen, die ab dem Einschalten fällig werden, und nur bis zu dem Tag, bis zu dem das Konto gebucht ist."
             defaultChecked={since !== null}
           />
         </StaffForm>
