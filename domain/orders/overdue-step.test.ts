@@ -155,7 +155,7 @@ describe("an overdue invoice", () => {
   it("is none of an order that is paid in advance or by card; what came in part of those is for staff", () => {
     for (const payment of ["prepayment", "card"] as const) {
       const open = exampleOrder({ payment })
-      expect(overdueStep({ ...order, payment }, facts, Date.parse("2026-11-19T08:00:00Z"))).toBeNull()
+      expect(overdueStep({ ...order, payment }, facts, Date.parse("2026-12-19T08:00:00Z"))).toBeNull()
       expect(isUnpaidLeft(open)).toBe(false)
       expect(isUnpaidLeft(having(open, { kind: "paid", cents: 100, receivedAt: 0, reference: null }, 0))).toBe(true)
     }

@@ -106,8 +106,9 @@ export const remindOverdue = Effect.fn("remindOverdue")(function* () {
   const letters = yield* openLetters
   const remind = Effect.fnUntraced(function* (order: Order) {
     const { facts, step } = yield* stepWith(order, now, Effect.succeed(letters))
+    if (step === null || "why" in step) return false
     const invoice = (yield* (yield* Invoices).of([order.id])).findLast(({ kind }) => kind === "invoice")
-    if (step === null || "why" in step || invoice === undefined) return false
+    if (invoice === undefined) return false
     return yield* doWithOrder(order.id, (current) => {
       const next = overdueStep(current, facts, now)
       return next === null || "why" in next

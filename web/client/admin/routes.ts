@@ -25,6 +25,12 @@ export const staffRoutes: readonly StaffPage[] = [
           needs: "orders.fulfil",
           keys: "g s",
         },
+        {
+          title: "Über fehlendes Geld entscheiden",
+          also: "Mahnung, Mahnwesen, überfällige Rechnungen",
+          search: "work=decide&sort=placedAt",
+          needs: "orders.fulfil",
+        },
       ],
     },
   }),
