@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { unpaidStep } from "./cancel-unpaid.ts"
+import { lastDayToPay, unpaidStep } from "./cancel-unpaid.ts"
 import { exampleEvents, exampleOrder } from "./example-order.ts"
 
 const day = 86_400_000
@@ -19,6 +19,19 @@ describe("an order whose payment in advance is overdue", () => {
   it("is cancelled when the time of the reminder is over, and not before", () => {
     expect(unpaidStep({ ...prepaid, events: [reminded(now + 1)] }, now)).toBeNull()
     expect(unpaidStep({ ...prepaid, events: [reminded(now - day)] }, now)).toMatchObject({ kind: "cancelled" })
+  })
+
+  it("rests for a week after a payment was taken back, then is reminded anew with a new last day", () => {
+    const booked = exampleEvents(["paid"]).map((event) => ({ ...event, version: 3 }))
+    const reversed = { kind: "payment-reversed" as const, payment: 3, reason: "Falsch", at: now, by: null, version: 4 }
+    const order = { ...prepaid, events: [reminded(now - day), ...booked, reversed] }
+    expect(unpaidStep(order, now + 7 * day - 1)).toBeNull()
+    const again = unpaidStep(order, now + 7 * day)
+    expect(again).toEqual({ kind: "reminded", until: lastDayToPay(now + 7 * day) })
+    const late = { ...reminded(now + 8 * day), version: 5 }
+    expect(unpaidStep({ ...order, events: [...order.events, late] }, now + 9 * day)).toMatchObject({
+      kind: "cancelled",
+    })
   })
 
   it("is left alone when money has come, also a part of it, and on invoice", () => {

@@ -12,6 +12,7 @@ import {
   statusOf,
 } from "./order-status.ts"
 import { refundDueAt } from "./order-work.ts"
+import { payBy, waitsForPage } from "./provider-payments.ts"
 import { sendBackUntil } from "./withdrawal-period.ts"
 
 /** What staff and shoppers call where an order is. */
@@ -132,6 +133,8 @@ const sendingBack = (order: Order, status: OrderStatus, until: number): string =
 const beforePacking = (order: Order, { openCents, receivedCents, refundedCents }: OrderStatus): string => {
   const { packs, nextStep } = paymentRules[order.payment]
   if (openCents === 0) return "Deine Zahlung ist da, danke. Wir packen deine Bestellung."
+  if (waitsForPage(order) && payBy(order) === null)
+    return "Die Zahlung ist noch offen. Wir melden uns deswegen bei dir."
   const paidCents = receivedCents - refundedCents
   return packs === "when-paid" && paidCents > 0
     ? `${formatCents(paidCents)} sind da, es fehlen noch ${formatCents(openCents)}. Sobald alles da ist, packen wir deine Bestellung.`

@@ -90,7 +90,7 @@ describe("payments a provider took", () => {
   })
 
   it("are waited for two hours, and only on a provider's page", () => {
-    expect(payBy({ placedAt, payment: "card" })).toBe(placedAt + 7_200_000)
-    for (const payment of ["invoice", "prepayment"] as const) expect(payBy({ placedAt, payment })).toBeNull()
+    expect(payBy(walked("card"))).toBe(placedAt + 7_200_000)
+    for (const payment of ["invoice", "prepayment"] as const) expect(payBy(walked(payment))).toBeNull()
   })
 })

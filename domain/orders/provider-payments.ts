@@ -12,10 +12,14 @@ const minuteMs = 60_000
 /** A provider forgets after a day (Stripe: 24 hours) that a key was used: a refund is asked for again as long as it cannot have. */
 const keyKnownMs = 23 * 60 * minuteMs
 
-/** Until when an order's packs are kept for its payment on a provider's page, epoch milliseconds; `null`: it is paid in other ways. */
-export const payBy = ({ placedAt, payment }: Pick<Order, "placedAt" | "payment">): number | null => {
-  const { paid, unpaid } = paymentRules[payment]
-  return paid === "on-page" && unpaid.outcome === "cancel" ? placedAt + unpaid.afterMinutes * minuteMs : null
+/**
+ * Until when an order's packs are kept for its payment on a provider's page, epoch milliseconds; `null`: it is paid in other ways, or staff
+ * decide, since a payment was taken back.
+ */
+export const payBy = (order: Order): number | null => {
+  const { paid, unpaid } = paymentRules[order.payment]
+  if (paid !== "on-page" || unpaid.outcome !== "cancel" || eventsOf(order, "payment-reversed").length > 0) return null
+  return order.placedAt + unpaid.afterMinutes * minuteMs
 }
 
 /** Whether an order waits for its payment on a provider's page. */

@@ -47,7 +47,8 @@ export const PayOnPage = ({
         <a href={checkHref}>Noch einmal nachsehen</a>
       </p>
     )
-  if (payBy === null || payBy <= now)
+  if (payBy === null) return <p>Hier lässt sich gerade nicht bezahlen.</p>
+  if (payBy <= now)
     return <p>Die Zeit zum Bezahlen ist um. Wir stornieren die Bestellung gleich, du musst nichts tun.</p>
   return (
     <div className="flow">
