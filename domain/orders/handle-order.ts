@@ -7,6 +7,7 @@ import { type AuditEntry, auditEntry } from "../audit/audit-entry.ts"
 import type { Lot } from "../lots/lot.ts"
 import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
+import { doubtOf } from "./doubtful-payment.ts"
 import { invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
 import { orderAudit } from "./order-audit.ts"
@@ -17,7 +18,7 @@ import { parcelsOf, statusOf } from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
 import { staffEmailTasks } from "./staff-email-tasks.ts"
-import { OrderChanged } from "./staff-refusals.ts"
+import { OrderChanged, type PaymentDoubtful } from "./staff-refusals.ts"
 
 const statesOf = (order: Order) => {
   const { payment, fulfilment } = statusOf(order)
@@ -105,13 +106,14 @@ export const stepOf = (
 /**
  * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
  * entry in the audit log are written in one step. `seen` is the version they were looking at; when it is another by now, nothing is
- * done and the answer says what happened since. `null`: whatever it is, the rules alone decide.
+ * done and the answer says what happened since. `null`: whatever it is, the rules alone decide. `confirmed`: they were asked, and mean it.
  */
 export const handleOrder = Effect.fn("handleOrder")(function* (
   by: Caller,
   orderId: string,
   seen: number | null,
   command: OrderCommand,
+  confirmed = false,
 ) {
   const orders = yield* Orders
   const seller = yield* currentSeller
@@ -119,11 +121,16 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   const at = yield* Clock.currentTimeMillis
   const who = { personId: by.person.id, email: by.person.email }
   const changed = yield* orders
-    .change(orderId, (order, version, _, lots): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
-      if (seen !== null && seen !== version)
-        return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
-      return stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)
-    })
+    .change(
+      orderId,
+      (order, version, _, lots): Result.Result<OrderStep, CommandRefused | OrderChanged | PaymentDoubtful> => {
+        if (seen !== null && seen !== version)
+          return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
+        const next = stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)
+        const doubt = confirmed ? null : doubtOf(order, command)
+        return doubt === null || Result.isFailure(next) ? next : Result.fail(doubt)
+      },
+    )
     .pipe(Effect.catchTag("AlreadyBooked", () => orders.find(orderId)))
   if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })
   return changed.value

@@ -91,6 +91,7 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
     totalCents: order.totalCents,
     /** What it comes to as things are. */
     dueCents: status.dueCents,
+    openCents: status.openCents,
     refundedCents: status.refundedCents,
     /** What has to go back to the shopper, and by when at the latest. */
     owedCents: status.owedCents,

@@ -236,7 +236,7 @@ describe("an order with a second address line and another invoice address", () =
     const late = await change(3, home)
     expect([late.status, (await late.json()).error.message]).toEqual([
       409,
-      "Die Rechnung ist schon ausgestellt. Ihre Anschrift lässt sich nicht mehr ändern, es wurde nichts getan.",
+      "Die Rechnung ist schon ausgestellt. Wähl dafür „Rechnung auf jemand anderen ausstellen“.",
     ])
   })
 })

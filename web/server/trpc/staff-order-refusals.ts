@@ -1,12 +1,14 @@
 import type * as Effect from "effect/Effect"
 import { lotName } from "../../../domain/lots/lot.ts"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
+import type { payInFull } from "../../../domain/orders/pay-in-full.ts"
 import type { refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
-import type { LotsMayNotLeave } from "../../../domain/orders/staff-refusals.ts"
+import type { LotsMayNotLeave, PaymentDoubtful } from "../../../domain/orders/staff-refusals.ts"
+import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
-type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider>>
+type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof payInFull | typeof refundThroughProvider>>
 
 /** `Von Zink, 120 Tabletten darf keine Packung hinaus: 3 liegen in Chargen, die …` */
 const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][number]): string =>
@@ -16,6 +18,19 @@ const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][
       ? `${held} im Regal ${held === 1 ? "ist" : "sind"} gesperrt oder zu kurz haltbar.`
       : "Mehr liegt nicht im Regal.",
   ].join(" ")
+
+/** Why staff are asked whether they mean a payment. */
+const doubtWords = ({ openCents, booked }: PaymentDoubtful): string =>
+  [
+    booked !== null &&
+      `Mit diesem Verwendungszweck sind schon ${formatCents(booked.cents)} vom ${formatDate(booked.receivedAt)} verbucht.`,
+    openCents !== null &&
+      (openCents === 0
+        ? "Bei dieser Bestellung ist nichts mehr offen."
+        : `Das ist mehr, als offen ist: ${formatCents(openCents)}.`),
+  ]
+    .filter(Boolean)
+    .join(" ")
 
 /** Why something could not be done with an order, for staff. */
 export const orderRefusals: Translations<Refused> = {
@@ -54,7 +69,7 @@ export const orderRefusals: Translations<Refused> = {
   NothingChanged: { code: "CONFLICT", message: "Genau so steht es schon da. Es wurde nichts getan." },
   InvoicedAlready: {
     code: "CONFLICT",
-    message: "Die Rechnung ist schon ausgestellt. Ihre Anschrift lässt sich nicht mehr ändern, es wurde nichts getan.",
+    message: "Die Rechnung ist schon ausgestellt. Wähl dafür „Rechnung auf jemand anderen ausstellen“.",
   },
   NothingToInvoice: { code: "CONFLICT", message: "Von dieser Bestellung ist nichts übrig, das zu berechnen wäre." },
   NotSuppliedYet: {
@@ -93,6 +108,12 @@ export const orderRefusals: Translations<Refused> = {
     code: "CONFLICT",
     message: "Von diesem Geld ist schon etwas zurückgegangen. Zurücknehmen lässt sich die Zahlung nicht mehr.",
   },
+  PaymentDoubtful: {
+    code: "CONFLICT",
+    message: doubtWords,
+    refusal: (doubt) => ({ sentence: doubtWords(doubt) }),
+  },
+  NothingOpen: { code: "CONFLICT", message: "Hier ist nichts mehr offen. Es wurde nichts verbucht." },
   TooManyPacks: {
     code: "CONFLICT",
     message: ({ left, lotId }) => {

@@ -188,6 +188,62 @@ describe("staff's work on an order", () => {
     expect(mails[2]?.text).toContain("Leider beschädigt")
   })
 
+  it("asks before it books more than is open, or a reference twice", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const id = await place(example)
+    const said = { ...payment(100), reference: "NW Zink" }
+    const book = (version: number, command: object, confirmed?: boolean) =>
+      example.mutate("staffOrders.fulfil", { orderId: id, version, command, confirmed }, headers)
+    const { money } = await resultOf(await book(1, said))
+    expect((await resultOf(await book(2, said))).version).toBe(2)
+    const doubts = [
+      await refusalOf(await book(2, { ...said, receivedAt: said.receivedAt - 1 })),
+      await refusalOf(await book(2, payment(money.openCents + 1))),
+    ]
+    expect(doubts.map(({ tag }) => tag)).toEqual(["PaymentDoubtful", "PaymentDoubtful"])
+    expect(doubts[0].sentence).toMatch(/^Mit diesem Verwendungszweck sind schon 1,00\s€ vom .* verbucht\.$/)
+    expect(doubts[1].sentence).toContain("Das ist mehr, als offen ist")
+    const booked = await resultOf(await book(2, payment(money.openCents + 1), true))
+    expect(booked).toMatchObject({ paymentState: "overpaid", version: 3 })
+    expect((await refusalOf(await book(3, payment(1)))).sentence).toBe("Bei dieser Bestellung ist nichts mehr offen.")
+    expect((await auditOf(example, id))[0]?.after).not.toHaveProperty("confirmed")
+  })
+
+  it("grants a refund: the mail has the correction, and the money waits in the list until it is paid out", async () => {
+    const example = await open()
+    const headers = await example.as("admin")
+    const id = await place(example, { payment: "invoice" })
+    const { totalCents } = await resultOf(await example.query("staffOrders.get", { orderId: id }, headers))
+    await fulfil(example, headers, id, 1, { kind: "packed" })
+    await fulfil(example, headers, id, 2, { kind: "shipped", tracking: null })
+    await fulfil(example, headers, id, 3, payment(totalCents))
+    const refund = (version: number, kind: string) =>
+      example.mutate(
+        "staffOrders.refund",
+        { orderId: id, version, command: { kind, cents: 490, reason: "Dose zerbeult" } },
+        headers,
+      )
+    const owed = async () =>
+      (await resultOf(await example.query("staffOrders.list", { work: "refund" }, headers))).rows.map(
+        (row: { owedCents: number; refundBy: number }) => [row.owedCents, germanDay(row.refundBy)],
+      )
+    expect(await owed()).toEqual([])
+    await refund(4, "refund-granted")
+    expect(await owed()).toEqual([[490, daysAfter(germanDay(Date.now()), 14)]])
+    const mail = (await waiting(example)).at(-1)
+    expect(mail?.subject).toContain("Du bekommst Geld zurück")
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toMatch(/4,90\s€/)
+      expect(text).toContain("Dose zerbeult")
+      expect(text).toContain("Im Anhang: Rechnungskorrektur RK-000001.")
+    }
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(["RK-000001.pdf"])
+    await refund(5, "refunded")
+    expect(await owed()).toEqual([])
+    expect((await waiting(example)).at(-1)?.attachments ?? []).toEqual([])
+  })
+
   it("records a late withdrawal and acknowledges it with date and time; goods return once", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
@@ -253,6 +309,29 @@ describe("staff's work on an order", () => {
 })
 
 describe("several orders", () => {
+  it("are marked as paid, each with what is open of it; of the others it says why not", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const [prepaid, paid] = [await place(example), await place(example)]
+    const { totalCents } = await resultOf(await example.query("staffOrders.get", { orderId: paid }, headers))
+    for (const orderId of [prepaid, paid])
+      await fulfil(example, headers, orderId, 1, payment(orderId === paid ? totalCents : 100))
+    const mark = async (day: string) =>
+      resultOf(await example.mutate("staffOrders.bulk", { ids: [prepaid, paid, "NW-NIE"], step: "paid", day }, headers))
+    const today = germanDay(Date.now())
+    for (const day of [daysAfter(today, 1), daysAfter(today, -1)])
+      expect((await mark(day))[0].message).toContain("vor der Bestellung oder in der Zukunft")
+    expect(await mark(today)).toEqual([
+      { orderId: prepaid, done: true, message: null },
+      { orderId: paid, done: false, message: "Hier ist nichts mehr offen. Es wurde nichts verbucht." },
+      { orderId: "NW-NIE", done: false, message: "Diese Bestellung gibt es nicht." },
+    ])
+    const { paymentState, money } = await resultOf(
+      await example.query("staffOrders.get", { orderId: prepaid }, headers),
+    )
+    expect([paymentState, money.paidCents]).toEqual(["paid", totalCents])
+  })
+
   it("are packed together, with a result for each", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")

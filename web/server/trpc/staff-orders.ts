@@ -32,13 +32,14 @@ import { orderList } from "../../../domain/orders/order-list.ts"
 import { orderNeighbours } from "../../../domain/orders/order-neighbours.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
+import { payInFull } from "../../../domain/orders/pay-in-full.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { BookedUntil, bookBankUntil } from "../../../domain/overdue/change-reminders.ts"
 import { remindersOf } from "../../../domain/overdue/remind-overdue.ts"
-import { germanDay } from "../../../domain/shared/german-day.ts"
+import { germanDay, isDay } from "../../../domain/shared/german-day.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
@@ -120,15 +121,29 @@ const handled = Effect.fn("staffOrders.handle")(function* (
   orderId: string,
   seen: number | null,
   command: OrderCommand,
+  confirmed = false,
 ) {
-  yield* handleOrder(by, orderId, seen, command)
+  yield* handleOrder(by, orderId, seen, command, confirmed)
   return yield* viewOrderForStaff(orderId)
 })
 
+const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Bitte gib einen Tag an." }))
+
+const Bulk = Schema.Union([
+  Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "invoiced"]) }),
+  /** What is open of each came on a day. */
+  Schema.Struct({ ids: Ids, step: Schema.Literal("paid"), day: Day }),
+])
+
 /** One after the other, each as a whole: what is refused leaves the others alone. */
-const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly string[], command: OrderCommand) {
-  return yield* Effect.forEach([...new Set(ids)], (orderId) =>
-    Effect.map(Effect.result(handleOrder(by, orderId, null, command)), (result) => ({
+const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, asked: typeof Bulk.Type) {
+  const doneWith = (orderId: string) => {
+    if (asked.step === "paid") return payInFull(by, orderId, asked.day)
+    const { step } = asked
+    return handleOrder(by, orderId, null, step === "shipped" ? { kind: step, tracking: null } : { kind: step })
+  }
+  return yield* Effect.forEach([...new Set(asked.ids)], (orderId) =>
+    Effect.map(Effect.result(doneWith(orderId)), (result) => ({
       orderId,
       done: Result.isSuccess(result),
       message: Result.isSuccess(result) ? null : sentenceOf(result.failure),
@@ -188,9 +203,9 @@ export const staffOrders = router({
     .input(input(listInput(orderList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, exportOrders(wanted), unknownCursor, signal)),
   fulfil: forStaff("orders.fulfil")
-    .input(input(asked(Fulfil)))
-    .mutation(({ ctx, input: { orderId, version, command } }) =>
-      run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
+    .input(input(Schema.Struct({ ...asked(Fulfil).fields, confirmed: Schema.optionalKey(Schema.Boolean) })))
+    .mutation(({ ctx, input: { orderId, version, command, confirmed } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, command, confirmed), orderRefusals),
     ),
   refund: forStaff("orders.refund")
     .input(input(asked(Schema.Union([Refund, GrantRefund]))))
@@ -225,12 +240,6 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", template }), orderRefusals),
     ),
   bulk: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "invoiced"]) })))
-    .mutation(({ ctx, input: { ids, step } }) =>
-      run(
-        ctx,
-        bulk(ctx.caller, ids, step === "shipped" ? { kind: "shipped", tracking: null } : { kind: step }),
-        noRefusals,
-      ),
-    ),
+    .input(input(Bulk))
+    .mutation(({ ctx, input: asked }) => run(ctx, bulk(ctx.caller, asked), noRefusals)),
 })

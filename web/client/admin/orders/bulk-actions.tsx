@@ -1,12 +1,19 @@
 import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { germanDay } from "../../../../domain/shared/german-day.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { useActions } from "../ui/actions.ts"
+import { Dialog } from "../ui/dialog.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
 import { toastWithUndo } from "../ui/undo.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { ordersInWords } from "./orders-in-words.ts"
@@ -39,9 +46,60 @@ const steps = [
   { step: "shipped", work: "ship", label: "Als verschickt markieren" },
 ] as const
 
+type Step = (typeof steps)[number]["step"]
+
 const inWords = (results: Results, what: string): string => {
   const done = results.filter((each) => each.done).length
   return done === results.length ? `${ordersInWords(done)} ${what}.` : `${done} von ${results.length} ${what}.`
+}
+
+const bookTitle = "Als bezahlt markieren"
+
+/** Says what will be booked, and books it. */
+const PayDialog = ({
+  rows,
+  close,
+  book,
+}: {
+  readonly rows: readonly { readonly openCents: number }[]
+  readonly close: () => void
+  readonly book: (day: string) => Promise<Results>
+}) => {
+  const open = rows.filter(({ openCents }) => openCents > 0)
+  const sum = formatCents(open.reduce((cents, { openCents }) => cents + openCents, 0))
+  const paid = rows.length - open.length
+  return (
+    <Dialog title={bookTitle} close={close}>
+      <div className="dialog__body">
+        <p>
+          {open.length === 0
+            ? "Bei keiner dieser Bestellungen ist etwas offen."
+            : `Verbucht wird, was offen ist: ${sum} bei ${ordersInWords(open.length)}.`}
+          {open.length > 0 && paid > 0 && ` Bei ${ordersInWords(paid)} ist nichts offen.`}
+        </p>
+        {open.length > 0 && (
+          <StaffForm
+            name="paid"
+            save={(values) => book(said(values, "day"))}
+            saved={(results) => inWords(results, "als bezahlt verbucht")}
+            submit={`${sum} verbuchen`}
+            onSaved={close}
+          >
+            {({ errorOf }) => (
+              <TextField
+                name="day"
+                label="Auf dem Konto seit"
+                type="date"
+                required
+                defaultValue={germanDay(Date.now())}
+                error={errorOf("day")}
+              />
+            )}
+          </StaffForm>
+        )}
+      </div>
+    </Dialog>
+  )
 }
 
 /** Applies an action to all selected orders. */
@@ -50,7 +108,7 @@ export const BulkActions = ({
   select,
   onDone,
 }: {
-  readonly rows: readonly { readonly id: string; readonly work: string }[]
+  readonly rows: readonly { readonly id: string; readonly work: string; readonly openCents: number }[]
   readonly select: (ids: readonly string[]) => void
   readonly onDone: (results: Results) => void
 }) => {
@@ -63,26 +121,29 @@ export const BulkActions = ({
     await refresh("staffOrders")
     return inWords(results, "wieder zu packen")
   }
-  const start = async (step: (typeof steps)[number]["step"]) => {
-    const results = await bulk.mutateAsync({ ids: rows.map(({ id }) => id), step })
+  const [asking, setAsking] = useState(false)
+  const start = async (asked: { readonly step: Step } | { readonly step: "paid"; readonly day: string }) => {
+    const { step } = asked
+    const results = await bulk.mutateAsync({ ids: rows.map(({ id }) => id), ...asked })
     const done = results.flatMap((each) => (each.done ? [each.orderId] : []))
     onDone(results)
     if (done.length > 0)
       if (step === "packed") toastWithUndo(inWords(results, "gepackt"), () => unpack(done))
-      else toast(inWords(results, "verschickt"))
+      else if (step === "shipped") toast(inWords(results, "verschickt"))
     // What failed stays selected, to be put right or tried again.
     select(results.flatMap((each) => (each.done ? [] : [each.orderId])))
     await refresh("staffOrders")
+    return results
   }
   const next = steps.find(({ work }) => rows.every((row) => row.work === work))
-  useActions(
-    "Ausgewählte Bestellungen",
-    steps.map(({ step, label }) => ({
+  useActions("Ausgewählte Bestellungen", [
+    ...steps.map(({ step, label }) => ({
       title: label,
       ...(step === next?.step && { keys: "e" }),
-      run: () => void submit(step, () => start(step)),
+      run: () => void submit(step, () => start({ step })),
     })),
-  )
+    { title: bookTitle, run: () => setAsking(true) },
+  ])
   return (
     <>
       <ErrorMessage failure={failure} />
@@ -93,11 +154,15 @@ export const BulkActions = ({
           small
           type="button"
           busy={pending === step}
-          onClick={() => void submit(step, () => start(step))}
+          onClick={() => void submit(step, () => start({ step }))}
         >
           {label}
         </Button>
       ))}
+      <Button look="secondary" small type="button" onClick={() => setAsking(true)}>
+        {bookTitle}
+      </Button>
+      {asking && <PayDialog rows={rows} close={() => setAsking(false)} book={(day) => start({ step: "paid", day })} />}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useRef, useState } from "react"
 import { apiError } from "../../app/api-error.ts"
 import type { Inputs, Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { Choice } from "../../ui/field.tsx"
+import { Notice } from "../../ui/notice.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
 import { changedSince } from "./changed-since.tsx"
@@ -67,7 +69,10 @@ export const OrderForm = ({
         await providerRefund.mutateAsync({ orderId, version, command })
       else if (command.kind === "refunded" || command.kind === "refund-granted")
         await refund.mutateAsync({ orderId, version, command })
-      else madeVersion.current = (await fulfil.mutateAsync({ orderId, version, command })).version
+      else {
+        const confirmed = values.get("confirmed") === "yes"
+        madeVersion.current = (await fulfil.mutateAsync({ orderId, version, command, confirmed })).version
+      }
     } catch (error) {
       // What the provider answered stands in the order.
       if (throughProvider) await refresh("staffOrders")
@@ -94,10 +99,16 @@ export const OrderForm = ({
         await onDone()
       }}
       refused={(refusal) =>
-        changedSince(refusal) !== null && (
-          <p className="field__error" role="alert">
-            Nicht getan: Die Bestellung hat sich geändert. Oben steht, was.
-          </p>
+        refusal.tag === "PaymentDoubtful" ? (
+          <Notice tone="caution" title={String(refusal.sentence)} live>
+            <Choice type="checkbox" name="confirmed" value="yes" label="Trotzdem verbuchen" />
+          </Notice>
+        ) : (
+          changedSince(refusal) !== null && (
+            <p className="field__error" role="alert">
+              Nicht getan: Die Bestellung hat sich geändert. Oben steht, was.
+            </p>
+          )
         )
       }
     >
