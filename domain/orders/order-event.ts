@@ -162,11 +162,11 @@ export const ChangeOrder = Schema.Struct({
   restock: Schema.Boolean,
   reason: Reason,
 })
-/** Its invoice is made out to somebody else, also after it was issued and the parcel has left. */
+/** Its invoice is made out to somebody else, also after it was issued and the parcel has left. Its shopper hears nothing. */
 export const ReaddressInvoice = Schema.Struct({
   kind: Schema.Literal("invoice-readdressed"),
   invoiceAddress: InvoiceAddress,
-  reason: Reason,
+  reason: StaffReason,
 })
 /** Its invoice gets its number, so that it can be printed. */
 export const IssueInvoice = Schema.Struct({ kind: Schema.Literal("invoiced") })

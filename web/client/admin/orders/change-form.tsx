@@ -33,10 +33,8 @@ const AddressFields = ({
     />
   ))
 
-/** The address typed; `null`: it is as it was. */
-const typedAddress = (of: Field, before: PostalAddress | null, values: FormData): PostalAddress | null => {
+const addressIn = (of: Field, values: FormData): PostalAddress => {
   const typed = (name: (typeof addressFields)[number][0]) => said(values, `command.${of}.${name}`)
-  if (addressFields.every(([name]) => typed(name) === (before?.[name] ?? ""))) return null
   return {
     name: typed("name"),
     ...(typed("addition").trim() !== "" && { addition: typed("addition") }),
@@ -45,6 +43,12 @@ const typedAddress = (of: Field, before: PostalAddress | null, values: FormData)
     city: typed("city"),
     country: "DE",
   }
+}
+
+/** The address typed; `null`: it is as it was. */
+const typedAddress = (of: Field, before: PostalAddress | null, values: FormData): PostalAddress | null => {
+  const typed = addressIn(of, values)
+  return addressFields.every(([name]) => (typed[name] ?? "") === (before?.[name] ?? "")) ? null : typed
 }
 
 /** Before the parcel leaves: other addresses, or fewer packs. */
@@ -85,7 +89,7 @@ export const ChangeForm = ({
             <AddressFields of="address" address={shippingAddress} errorOf={errorOf} />
             {invoiced ? (
               <p className="quiet small">
-                Die Rechnung ist ausgestellt: Auf wen sie lautet, lässt sich nicht mehr ändern.
+                Die Rechnung ist ausgestellt. Soll sie auf jemand anderen lauten, stell sie unten neu aus.
               </p>
             ) : (
               <details open={otherInvoiceAddress !== null}>
@@ -115,3 +119,37 @@ export const ChangeForm = ({
     </>
   )
 }
+
+/** Its invoice was issued to the wrong one: it is cancelled and issued anew. */
+export const ReaddressForm = ({
+  order: { shippingAddress, otherInvoiceAddress },
+  handling,
+}: {
+  readonly order: StaffOrder
+  readonly handling: Handling
+}) => (
+  <>
+    <p>
+      Die Rechnung wird storniert und neu ausgestellt, mit demselben Lieferdatum. Wohin das Paket geht, bleibt. Eine
+      E-Mail geht nicht hinaus: Die neue Rechnung steht auf der Seite der Bestellung.
+    </p>
+    <OrderForm
+      name="invoice-readdressed"
+      handling={handling}
+      submit="Neu ausstellen"
+      saved="Die Rechnung ist neu ausgestellt."
+      commandOf={(values) => ({
+        kind: "invoice-readdressed",
+        invoiceAddress: addressIn("invoiceAddress", values),
+        reason: said(values, "command.reason"),
+      })}
+    >
+      {({ errorOf }) => (
+        <>
+          <AddressFields of="invoiceAddress" address={otherInvoiceAddress ?? shippingAddress} errorOf={errorOf} />
+          <ReasonField mailed={false} error={errorOf("command.reason")} />
+        </>
+      )}
+    </OrderForm>
+  </>
+)

@@ -1,5 +1,7 @@
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { germanClock, germanInstant } from "../../../../domain/shared/german-instant.ts"
-import { Choice, TextField } from "../../ui/field.tsx"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { Choice, ChoiceGroup, TextField } from "../../ui/field.tsx"
 import { said } from "../ui/said.ts"
 import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
@@ -11,11 +13,19 @@ export interface Acting {
   readonly handling: Handling
 }
 
-export const ReasonField = ({ error, value }: { readonly error: string | undefined; readonly value?: string }) => (
+export const ReasonField = ({
+  error,
+  value,
+  mailed = true,
+}: {
+  readonly error: string | undefined
+  readonly value?: string
+  readonly mailed?: boolean
+}) => (
   <TextField
     name="command.reason"
     label="Grund"
-    hint="Steht so in der E-Mail."
+    hint={mailed ? "Steht so in der E-Mail." : "Steht nur im Verlauf."}
     required
     maxLength={300}
     autoComplete="off"
@@ -88,6 +98,47 @@ export const PaymentForm = ({ order, handling, secondary = false }: Acting & { r
     )}
   </OrderForm>
 )
+
+/** Money that was booked never came. */
+export const ReversalForm = ({ order: { money }, handling }: Acting) => {
+  const [last] = money.payments.slice(-1)
+  return (
+    <>
+      <p>
+        Für Zahlungen, die versehentlich verbucht sind. Die Kundin oder der Kunde erfährt davon nichts, und eine Woche
+        lang erinnert und storniert der Shop hier nicht von selbst.
+      </p>
+      <OrderForm
+        name="payment-reversed"
+        handling={handling}
+        submit="Zahlung zurücknehmen"
+        saved="Zahlung zurückgenommen."
+        commandOf={(values) => ({
+          kind: "payment-reversed",
+          payment: Number(said(values, "command.payment")),
+          reason: said(values, "command.reason"),
+        })}
+      >
+        {({ errorOf }) => (
+          <>
+            <ChoiceGroup
+              name="command.payment"
+              legend="Welche Zahlung"
+              options={money.payments.map(({ version, cents, receivedAt, reference }) => ({
+                value: String(version),
+                label: `${formatCents(cents)} vom ${formatDateTime(receivedAt)}`,
+                ...(reference !== null && { hint: reference }),
+              }))}
+              chosen={last && String(last.version)}
+              error={errorOf("command.payment")}
+            />
+            <ReasonField mailed={false} error={errorOf("command.reason")} />
+          </>
+        )}
+      </OrderForm>
+    </>
+  )
+}
 
 /** Goods of a withdrawal came back. */
 export const GoodsBackForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => (

@@ -81,6 +81,7 @@ export const MoneyPanel = ({ order, mayBook }: Shown & { readonly mayBook: boole
             ),
           Art: order.paymentLabel,
           "Bestellt für": dueCents === order.totalCents ? null : formatCents(order.totalCents),
+          Gesamtbetrag: formatCents(dueCents),
           Bezahlt: formatCents(paidCents),
           Offen: openCents === 0 ? "nichts" : formatCents(openCents),
           Fällig:

@@ -3,13 +3,13 @@ import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { Choice } from "../../ui/field.tsx"
 import { useActions } from "../ui/actions.ts"
 import { said } from "../ui/said.ts"
-import { ChangeForm } from "./change-form.tsx"
-import { GoodsBackForm, PaymentForm, ReasonField, ReceivedAtField, receivedAtIn } from "./money-forms.tsx"
+import { ChangeForm, ReaddressForm } from "./change-form.tsx"
+import { GoodsBackForm, PaymentForm, ReasonField, ReceivedAtField, ReversalForm, receivedAtIn } from "./money-forms.tsx"
 import { thisOrder } from "./order-actions.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { PackFields, packsOf } from "./pack-fields.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
-import { RefundForm } from "./refund-forms.tsx"
+import { GrantForm, RefundForm } from "./refund-forms.tsx"
 
 interface Acting {
   readonly order: StaffOrder
@@ -147,14 +147,29 @@ export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly
           <PaymentForm order={order} handling={handling} secondary />
         </Action>
       )}
+      {money.payments.length > 0 && (
+        <Action title="Zahlung zurücknehmen">
+          <ReversalForm order={order} handling={handling} />
+        </Action>
+      )}
       {mayRefund && money.payableCents + money.throughProvider.refundableCents > 0 && work !== "refund" && (
         <Action title="Erstatten">
           <RefundForm order={order} handling={handling} secondary />
         </Action>
       )}
+      {mayRefund && money.grantableCents > 0 && (
+        <Action title="Nachlass gewähren">
+          <GrantForm order={order} handling={handling} />
+        </Action>
+      )}
       {changeable !== null && (
         <Action title="Anschrift oder Artikel ändern">
           <ChangeForm order={order} changeable={changeable} handling={handling} />
+        </Action>
+      )}
+      {order.invoiced && withdrawal.withdrawable.length > 0 && (
+        <Action title="Rechnung auf jemand anderen ausstellen">
+          <ReaddressForm order={order} handling={handling} />
         </Action>
       )}
       {changeable !== null && <Cancel order={order} handling={handling} />}

@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
+import { refundDays } from "../../../../domain/orders/order-work.ts"
+import { dayMs } from "../../../../domain/shared/day-ms.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -120,6 +122,31 @@ const OpenRefunds = ({ order, secondary = false }: Refunding) => {
     </>
   )
 }
+
+/** The price is lowered; the money is owed from then on. */
+export const GrantForm = ({ order: { money, invoiced, readAt }, handling }: Acting) => (
+  <>
+    <p>
+      Die Bestellung kostet dann weniger, höchstens um {formatCents(money.grantableCents)}. Die Kundin oder der Kunde
+      bekommt eine E-Mail{invoiced && " mit der Rechnungskorrektur"}. Auszuzahlen ist das Geld danach, spätestens am{" "}
+      {formatDate(money.refundBy ?? readAt + refundDays * dayMs)}.
+    </p>
+    <OrderForm
+      name="refund-granted"
+      handling={handling}
+      submit="Nachlass gewähren"
+      saved="Nachlass gewährt, die E-Mail ist unterwegs."
+      commandOf={(values) => ({ ...commandOf(values), kind: "refund-granted" })}
+    >
+      {({ errorOf }) => (
+        <>
+          <AmountField cents={0} error={errorOf("command.cents")} />
+          <ReasonField error={errorOf("command.reason")} />
+        </>
+      )}
+    </OrderForm>
+  </>
+)
 
 /** Money goes back: through the provider that took it, else by hand. */
 export const RefundForm = (refunding: Refunding) => {
