@@ -71,7 +71,7 @@ export const summaryOf = (order: Order): OrderSummary => {
 }
 
 /** What becomes of the shopper's money, where some has to go back; `""`: none has to. */
-const moneyBack = (order: Order, status: OrderStatus): string => {
+export const moneyBack = (order: Order, status: OrderStatus): string => {
   if (status.owedCents === 0) return ""
   const due = paymentRules[order.payment].refund.due(formatCents(status.owedCents))
   const until = refundDueAt(order, status)

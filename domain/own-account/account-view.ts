@@ -19,7 +19,7 @@ import { picturesOf } from "../messages/message.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
 import type { Order } from "../orders/order.ts"
-import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
+import { moneyBack, orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { parcelLots } from "../orders/parcel-lots.ts"
 import { Invoices, Orders } from "../orders/ports.ts"
@@ -40,6 +40,8 @@ const inList = (order: Order) => ({
   state: summaryOf(order),
   invoiced: statusOf(order).invoiced,
   stateLabel: orderSummaryLabels[summaryOf(order)],
+  /** What comes back, and by when; `""`: nothing does. */
+  moneyBack: moneyBack(order, statusOf(order)).trim(),
 })
 
 const listed = (order: Order) => ({
@@ -245,6 +247,12 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         lots: parcelLots(whole).map(({ sku, number, bestBefore, quantity }) => ({ sku, number, bestBefore, quantity })),
         notes: eventsOf(whole, "noted").map(({ text, at }) => ({ text, at: instant(at) })),
         refunds: eventsOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
+        /** What the price was lowered by. */
+        reductions: eventsOf(whole, "refund-granted").map(({ cents, reason, at }) => ({
+          cents,
+          reason,
+          at: instant(at),
+        })),
         /** What was changed before it was packed. */
         changes: eventsOf(whole, "changed").map(({ address, invoiceAddress, dropped, reason, at }) => ({
           address,

@@ -22,6 +22,9 @@ type Step = (Order | Export["trials"][number] | Export["applications"][number])[
 
 const whenOf = (instant: string): string => formatDateTime(Date.parse(instant))
 
+const amountWords = ({ cents, reason, at }: Order["refunds"][number]): string =>
+  `${formatCents(cents)} am ${whenOf(at)}: ${reason}`
+
 /** What stands in one sentence, by the name of its field; `order`: what it belongs to. */
 export const sentences = {
   agreement: ({ code, commission, since, next }: NonNullable<Export["partners"][number]["agreement"]>) =>
@@ -61,7 +64,8 @@ export const sentences = {
       `eingegangen am ${whenOf(receivedAt)}`,
       ...(reference === null ? [] : [`Verwendungszweck ${reference}`]),
     ].join(", "),
-  refunds: ({ cents, reason, at }: Order["refunds"][number]) => `${formatCents(cents)} am ${whenOf(at)}: ${reason}`,
+  reductions: amountWords,
+  refunds: amountWords,
   vat: ({ ratePercent, grossCents, cents }: Order["vat"][number]) =>
     `${formatCents(cents)}, ${ratePercent}\u00a0%, enthalten in ${formatCents(grossCents)}`,
   withdrawals: ({ packs, receivedAt }: Order["withdrawals"][number], order: Order) =>
@@ -196,6 +200,7 @@ export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   quantity: "Anzahl",
   reason: "Grund",
   receivedAt: "Eingegangen am",
+  reductions: "Preisnachlässe",
   refunds: "Erstattungen",
   requestedAt: "Angefragt am",
   roles: "Rollen",

@@ -20,7 +20,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
     </>
   ) : (
     <ul className="account-orders">
-      {orders.map(({ id, placedAt, stateLabel, dueCents, titles, more, invoiced }) => (
+      {orders.map(({ id, placedAt, stateLabel, dueCents, titles, more, invoiced, moneyBack }) => (
         <li key={id}>
           <Link className="account-order" href={`/orders/${id}`}>
             <span className="account-order__id unbroken">{id}</span>
@@ -31,6 +31,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
             </span>
             <span className="account-order__when">{formatDate(placedAt)}</span>
             <span className="account-order__total">{formatCents(dueCents)}</span>
+            {moneyBack !== "" && <span className="account-order__back">{moneyBack}</span>}
           </Link>
           {invoiced && (
             <a className="account-order__invoice small" href={`/orders/${id}/invoice.pdf`}>

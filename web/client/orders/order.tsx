@@ -120,7 +120,7 @@ const AddressSection = ({ order: { shippingAddress, otherInvoiceAddress, email }
 const Less = ({ order }: { readonly order: Order }) => {
   const operator = useOperator()
   const { leftOut, withdrawn, sendBackUntil, dueCents, totalCents } = order
-  if (leftOut.length + withdrawn.length === 0) return null
+  if (leftOut.length + withdrawn.length === 0 && (dueCents === 0 || dueCents === totalCents)) return null
   const isAll = order.lines.every(({ keptQuantity }) => keptQuantity === 0)
   return (
     <div className="order__less flow">

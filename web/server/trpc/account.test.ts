@@ -148,6 +148,7 @@ describe("the account", () => {
       { kind: "packed" },
       { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094000017" } },
       { kind: "refunded", cents: 790, reason: "Kulanz" },
+      { kind: "refund-granted", cents: 100, reason: "Delle" },
       { kind: "withdrawn", receivedAt: at, packs },
     ] as const)
       await example.runtime.runPromise(doWithOrder(id, () => Result.succeed(command)))
@@ -171,6 +172,9 @@ describe("the account", () => {
       expect(text).toContain(words)
     expect(text).toMatch(/Verlauf\d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Bestellung eingegangen/u)
     expect(text).toMatch(/Erstattungen7,90 € am \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Kulanz/u)
+    expect(text).toMatch(/Preisnachlässe1,00 € am \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Delle/u)
+    const { orders } = await resultOf(await example.query("account.view", undefined, { cookie }))
+    expect(orders[0].moneyBack).toContain("sobald die Ware bei uns ist")
     expect(text).not.toMatch(/placed|prepayment|viewer|shipped|withdrawn|reduced_7|\bAm: /)
   })
 
