@@ -17,7 +17,9 @@ export const SummaryTable = ({ totals }: { readonly totals: Totals & { readonly 
       </tr>
       <tr>
         <th scope="row">Versand</th>
-        <td>{totals.shippingCents === 0 ? "kostenlos" : formatCents(totals.shippingCents)}</td>
+        <td>
+          {totals.shippingCents === 0 && totals.subtotalCents > 0 ? "kostenlos" : formatCents(totals.shippingCents)}
+        </td>
       </tr>
       {totals.reductionCents !== undefined && totals.reductionCents > 0 && (
         <tr>

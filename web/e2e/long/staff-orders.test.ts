@@ -82,6 +82,27 @@ describe("an order", () => {
   })
 })
 
+describe("money", () => {
+  it("is booked beyond what is open only when that is meant; taken back, it never came", async () => {
+    const { id } = await order("Vorkasse")
+    const page = await open(`/admin/orders/${id}`)
+    const amount = page.locator("#field-paid-command-cents")
+    await amount.fill("99")
+    await clickButton(page, "Zahlung verbuchen")
+    await page.getByText("Das ist mehr, als offen ist").waitFor()
+    expect(await amount.inputValue()).toBe("99")
+    await page.getByLabel("Trotzdem verbuchen").check()
+    await clickButton(page, "Zahlung verbuchen")
+    await page.getByText("Zu viel bezahlt").waitFor()
+    await page.locator("summary", { hasText: "Zahlung zurücknehmen" }).click()
+    await page.locator("#field-payment-reversed-command-reason").fill("Vertippt")
+    await clickButton(page, "Zahlung zurücknehmen")
+    await page.getByText("99,00\u00a0€ am").waitFor()
+    expect(await amount.inputValue()).toBe("16,80")
+    await page.close()
+  })
+})
+
 describe("several orders", () => {
   it("are packed together, and the one that cannot be is named", async () => {
     const [invoice, prepaid] = [await order("Rechnung"), await order("Vorkasse")]
@@ -94,6 +115,12 @@ describe("several orders", () => {
     expect(await page.getByLabel(`${invoice.id} auswählen`).isChecked()).toBe(false)
     await page.getByRole("row", { name: prepaid.id }).getByText("Es fehlen noch").waitFor()
     expect(await page.locator(".notice").innerText()).toContain(prepaid.id)
+    await clickButton(page, "Als bezahlt markieren")
+    const asked = page.getByRole("dialog")
+    await asked.getByText(/Verbucht wird, was offen ist: 16,80\s€ bei 1\sBestellung\./).waitFor()
+    expect(await accessibilityErrors(page)).toEqual([])
+    await asked.getByRole("button", { name: "verbuchen" }).click()
+    await page.getByRole("row", { name: prepaid.id }).getByText("Bezahlt").waitFor()
     await page.close()
   })
 })

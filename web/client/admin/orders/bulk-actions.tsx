@@ -70,7 +70,7 @@ const PayDialog = ({
   const paid = rows.length - open.length
   return (
     <Dialog title={bookTitle} close={close}>
-      <div className="dialog__body">
+      <div className="dialog__body flow">
         <p>
           {open.length === 0
             ? "Bei keiner dieser Bestellungen ist etwas offen."

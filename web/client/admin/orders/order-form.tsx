@@ -101,7 +101,7 @@ export const OrderForm = ({
       refused={(refusal) =>
         refusal.tag === "PaymentDoubtful" ? (
           <Notice tone="caution" title={String(refusal.sentence)} live>
-            <Choice type="checkbox" name="confirmed" value="yes" label="Trotzdem verbuchen" />
+            <Choice type="checkbox" name="confirmed" value="yes" autoFocus label="Trotzdem verbuchen" />
           </Notice>
         ) : (
           changedSince(refusal) !== null && (
