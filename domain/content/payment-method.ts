@@ -82,7 +82,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
     nextStep: {
       beforeDispatch: `Bitte überweise den Betrag innerhalb von ${prepaymentDays}\u00a0Tagen. Sobald er da ist, packen wir deine Bestellung.`,
       packed: "Dein Paket ist gepackt und geht bald auf den Weg.",
-      afterDispatch: "Ein Teil des Betrags ist noch offen. Bitte überweise ihn.",
+      afterDispatch: "Noch ist nicht alles bezahlt. Bitte überweise, was fehlt.",
     },
     refund: byTransferBack,
     invoiceNote: `Bitte überweise den Betrag innerhalb von ${prepaymentDays}\u00a0Tagen nach der Vertragsbestätigung. Wir versenden, sobald er da ist.`,
@@ -105,7 +105,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
     nextStep: {
       beforeDispatch: `Es fehlt nur noch die Zahlung. Wir halten deine Packungen ${hours} lang fest; kommt sie bis dahin nicht, stornieren wir.`,
       packed: "Dein Paket ist gepackt und geht bald auf den Weg.",
-      afterDispatch: "Ein Teil des Betrags ist noch offen. Wir melden uns deswegen bei dir.",
+      afterDispatch: "Noch ist nicht alles bezahlt. Wir melden uns deswegen bei dir.",
     },
     refund: {
       due: (amount) => `${amount} bekommst du auf deine Karte zurück`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import { type ExampleStep, exampleEvents, exampleOrder } from "./example-order.ts"
-import { dropped, paid, ship, walked, withdraw } from "./example-steps.ts"
+import { dropped, paid, reverse, ship, walked, withdraw } from "./example-steps.ts"
 import { moneyAfterWithdrawal, nextStepText, orderSteps, paymentAmounts, summaryOf } from "./order-labels.ts"
 
 const orderAfter = (payment: PaymentMethod, steps: readonly ExampleStep[]) =>
@@ -25,8 +25,16 @@ describe("what a shopper reads of an order", () => {
       ways
         .filter((steps) => /Bitte (?:überweise|bezahl)/.test(nextStepText(orderAfter(payment, steps))))
         .map((steps) => steps.join())
-    expect(asking("prepayment")).toEqual(["", "packed,shipped", "packed,shipped,delivered"])
+    expect(asking("prepayment")).toEqual(["", "packed", "packed,shipped", "packed,shipped,delivered"])
     expect(asking("invoice")).toEqual(["packed,shipped", "packed,shipped,delivered"])
+  })
+
+  it("does not promise a parcel that waits for its money", () => {
+    const packed = [paid, { kind: "packed" }] as const
+    for (const payment of ["prepayment", "card"] as const) {
+      expect(nextStepText(walked(payment, ...packed))).toContain("geht bald auf den Weg")
+      expect(nextStepText(walked(payment, ...packed, reverse(2)))).toMatch(/^Dein Paket ist gepackt\. Noch ist nicht/)
+    }
   })
 
   it("keeps saying that the parcel came when its invoice is paid later", () => {

@@ -133,8 +133,7 @@ const sendingBack = (order: Order, status: OrderStatus, until: number): string =
 const beforePacking = (order: Order, { openCents, receivedCents, refundedCents }: OrderStatus): string => {
   const { packs, nextStep } = paymentRules[order.payment]
   if (openCents === 0) return "Deine Zahlung ist da, danke. Wir packen deine Bestellung."
-  if (waitsForPage(order) && payBy(order) === null)
-    return "Die Zahlung ist noch offen. Wir melden uns deswegen bei dir."
+  if (waitsForPage(order) && payBy(order) === null) return nextStep.afterDispatch
   const paidCents = receivedCents - refundedCents
   return packs === "when-paid" && paidCents > 0
     ? `${formatCents(paidCents)} sind da, es fehlen noch ${formatCents(openCents)}. Sobald alles da ist, packen wir deine Bestellung.`
@@ -145,7 +144,7 @@ const beforePacking = (order: Order, { openCents, receivedCents, refundedCents }
 export const nextStepText = (order: Order): string => {
   const status = statusOf(order)
   const { fulfilment, openCents, kept } = status
-  const { nextStep } = paymentRules[order.payment]
+  const { packs, nextStep } = paymentRules[order.payment]
   const until = sendBackUntil(order)
   if (until !== null) return sendingBack(order, status, until)
   const less = lessToPay(order, status)
@@ -154,6 +153,7 @@ export const nextStepText = (order: Order): string => {
     case "new":
       return `${beforePacking(order, status)}${less}${moneyBack(order, status)}`
     case "packed":
+      if (openCents > 0 && packs === "when-paid") return `Dein Paket ist gepackt.${money}`
       return `${nextStep.packed}${less}${moneyBack(order, status)}`
     case "shipped":
       return `${parcelHas(order, "ist", "sind")} unterwegs.${money}`

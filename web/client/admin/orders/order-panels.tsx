@@ -17,14 +17,10 @@ interface Shown {
   readonly order: StaffOrder
 }
 
-const factsOf = (
-  { packLabel, sku, goneQuantity, lots }: StaffOrder["lines"][number],
-  taken: boolean,
-): readonly string[] => [
+const factsOf = ({ packLabel, sku, lots }: StaffOrder["lines"][number], taken: boolean): readonly string[] => [
   packLabel,
   `Art.-Nr. ${sku}`,
   ...lots.map((lot) => `${taken ? "" : "Nimm "}${lotText(lot)}`),
-  ...(goneQuantity === 0 ? [] : [`${goneQuantity} widerrufen, weggelassen oder storniert`]),
 ]
 
 export const LinesPanel = ({ order }: Shown) => (
