@@ -1,4 +1,7 @@
+import { roleNames } from "../access/role-names.ts"
 import type { AuditSubject } from "../audit/audit-subject.ts"
+
+const areaNames = { shop: "Shop", staff: "Team" }
 
 export const personAudit = {
   kind: "person",
@@ -16,6 +19,11 @@ export const personAudit = {
     // As the area was called until 2026-11-24.
     door: "Bereich",
   },
+  values: {
+    "": roleNames,
+    area: areaNames,
+    door: areaNames,
+  },
 } as const satisfies AuditSubject
 
 export const invitationAudit = {
@@ -30,5 +38,8 @@ export const invitationAudit = {
   },
   parts: {
     role: "Rolle",
+  },
+  values: {
+    role: roleNames,
   },
 } as const satisfies AuditSubject

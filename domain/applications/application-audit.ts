@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { applicationStateNames } from "./application-words.ts"
 
 export const applicationAudit = {
   kind: "application",
@@ -12,6 +13,9 @@ export const applicationAudit = {
   },
   parts: {
     application: "Stand",
-    mailed: "mit Mail",
+    mailed: "E-Mail gesendet",
+  },
+  values: {
+    application: applicationStateNames,
   },
 } as const satisfies AuditSubject

@@ -2,7 +2,7 @@ import type { Permission } from "../access/roles.ts"
 
 /**
  * What the audit log tells of a kind of things. Declared once in the room of the thing, in `<thing>-audit.ts`, as `… as const satisfies
- * AuditSubject`, and listed in `domain/staff/declared-audit-subjects.ts`. Staff's browsers get it: it imports nothing but this type.
+ * AuditSubject`, and listed in `domain/staff/declared-audit-subjects.ts`. Staff's browsers get it: it imports only what names values.
  */
 export interface AuditSubject {
   readonly kind: string
@@ -17,6 +17,8 @@ export interface AuditSubject {
   readonly actions: Readonly<Record<string, string>>
   /** German words for the fields of what is logged, however deep they stand. */
   readonly parts: Readonly<Record<string, string>>
+  /** German words for the values of fields that have few; by `""` for entries whose whole value has no fields. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>> | ((value: string) => string)>>
 }
 
 /** The fields of a value, however deep; `string` where they are not known. */

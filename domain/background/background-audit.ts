@@ -2,18 +2,18 @@ import type { AuditSubject } from "../audit/audit-subject.ts"
 
 export const mailAudit = {
   kind: "mail",
-  name: "Mail",
+  name: "E-Mail",
   page: (id) => `/admin/emails/${encodeURIComponent(id)}`,
   permission: "mails.retry",
   actions: {
-    "mail.retried": "Mail noch einmal auf den Weg gebracht",
-    "mail.resent": "Mail noch einmal gesendet",
-    "mail.cancelled": "Mail angehalten",
+    "mail.retried": "E-Mail noch einmal auf den Weg gebracht",
+    "mail.resent": "E-Mail noch einmal gesendet",
+    "mail.cancelled": "E-Mail angehalten",
   },
   parts: {
-    template: "Mail",
+    template: "E-Mail",
     // As the template was called until 2026-11-24.
-    letter: "Mail",
+    letter: "E-Mail",
     error: "Fehler",
   },
 } as const satisfies AuditSubject

@@ -13,13 +13,13 @@ export const campaignAudit = {
     "campaign.paused": "Kampagne angehalten",
     "campaign.resumed": "Kampagne fortgesetzt",
     "campaign.cancelled": "Kampagne abgebrochen",
-    "campaign.limit": "Kampagnen: E-Mails in der Minute geändert",
+    "campaign.limit": "Kampagnen: Tempo geändert",
   },
   parts: {
-    title: "Titel",
+    title: "Name",
     sendAt: "Beginn",
     people: "Empfänger",
-    perMinute: "E-Mails in der Minute",
+    perMinute: "Höchstens in der Minute",
     revision: "Fassung",
   },
 } as const satisfies AuditSubject

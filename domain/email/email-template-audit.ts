@@ -7,13 +7,13 @@ export const emailTemplateAudit = {
   permission: "templates.change",
   permissions: { "mail.switched": "shop.change" },
   actions: {
-    "mail.switched": "Automatische Mail ein- oder abgeschaltet",
+    "mail.switched": "Automatische E-Mail ein- oder abgeschaltet",
     "email-template.saved": "E-Mail-Vorlage: Entwurf gespeichert",
     "email-template.published": "E-Mail-Vorlage veröffentlicht",
     "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
   },
   parts: {
-    switchedOn: "eingeschaltet",
+    switchedOn: "Eingeschaltet",
     revision: "Fassung",
   },
 } as const satisfies AuditSubject

@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { entryKindNames } from "./entry-kinds.ts"
 
 export const entryAudit = {
   kind: "entry",
@@ -19,5 +20,8 @@ export const entryAudit = {
     version: "Fassung",
     at: "Zeitpunkt",
     until: "Gilt bis",
+  },
+  values: {
+    kind: entryKindNames,
   },
 } as const satisfies AuditSubject

@@ -12,7 +12,7 @@ export const jobAudit = {
   },
   parts: {
     title: "Titel",
-    total: "insgesamt",
-    done: "erledigt",
+    total: "Insgesamt",
+    done: "Erledigt",
   },
 } as const satisfies AuditSubject

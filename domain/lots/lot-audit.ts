@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { movementReasons } from "../catalogue/editing/stock-movement.ts"
 
 export const lotAudit = {
   kind: "lot",
@@ -14,16 +15,19 @@ export const lotAudit = {
     "lot.recalled": "Rückruf gesendet",
   },
   parts: {
-    number: "Nummer",
+    number: "Chargennummer",
     reason: "Grund",
     bestBefore: "Mindestens haltbar bis",
-    left: "im Regal",
-    blocked: "gesperrt",
+    left: "Packungen im Regal",
+    blocked: "Gesperrt",
     action: "Was zu tun ist",
     recipients: "Empfänger",
     packs: "Packungen",
-    sku: "Artikel",
+    sku: "Artikelnummer",
     note: "Notiz",
     at: "Zeitpunkt",
+  },
+  values: {
+    reason: movementReasons,
   },
 } as const satisfies AuditSubject

@@ -1,4 +1,10 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { orderMailNames } from "../content/notices.ts"
+import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels, reminderLabels } from "./order-labels.ts"
+import { carrierNames } from "./tracking.ts"
+
+/** The e-mails that staff can have sent again. */
+const resentEmails = { "order-received": orderMailNames.received, "order-confirmation": orderMailNames.confirmed }
 
 export const orderAudit = {
   kind: "order",
@@ -33,18 +39,18 @@ export const orderAudit = {
     "order.withdrawn": "Widerruf vermerkt",
     "order.returned": "Ware zurückgenommen",
     "order.noted": "Notiz geschrieben",
-    "order.resent": "Mail noch einmal gesendet",
+    "order.resent": "E-Mail noch einmal gesendet",
   },
   parts: {
     payment: "Zahlung",
     fulfilment: "Versand",
     parcels: "Sendungen",
-    carrier: "Versender",
+    carrier: "Versanddienst",
     number: "Nummer",
-    template: "Mail",
-    address: "Lieferanschrift geändert",
-    invoiceAddress: "Rechnungsanschrift geändert",
-    dropped: "weggelassen",
+    template: "E-Mail",
+    address: "Neue Lieferanschrift",
+    invoiceAddress: "Neue Rechnungsanschrift",
+    dropped: "Weggelassene Packungen",
     declarationId: "Erklärung",
     until: "Frist",
     level: "Stufe",
@@ -52,24 +58,35 @@ export const orderAudit = {
     invoicedAt: "ausgestellt",
     dueUntil: "fällig",
     tracking: "Sendung",
-    further: "weitere Sendungen",
+    further: "Weitere Sendungen",
     tell: "E-Mail an Kundin oder Kunde",
     reason: "Grund",
     cents: "Betrag",
-    ofPayment: "von der Zahlung",
-    reference: "Kennung",
-    through: "über",
-    started: "Auftrag",
-    why: "Antwort",
-    expiresAt: "gültig bis",
+    ofPayment: "Buchungsnummer der Zahlung",
+    reference: "Verwendungszweck oder Buchungsnummer",
+    through: "Zahlungsweg",
+    started: "Nummer des Auftrags",
+    why: "Antwort des Zahlungsdiensts",
+    expiresAt: "Gültig bis",
     packs: "Packungen",
     quantity: "Menge",
-    sku: "Artikel",
-    restock: "wieder im Bestand",
+    sku: "Artikelnummer",
+    restock: "Zurück in den Bestand",
     receivedAt: "Eingang",
     // In entries of before 2026-11-24.
-    letter: "Mail",
+    letter: "E-Mail",
     state: "Zustand",
     lots: "Chargen",
+  },
+  values: {
+    "": orderSummaryLabels,
+    carrier: carrierNames,
+    fulfilment: fulfilmentLabels,
+    letter: resentEmails,
+    level: reminderLabels,
+    payment: paymentStateLabels,
+    state: orderSummaryLabels,
+    template: resentEmails,
+    through: { provider: "Zahlungsdienst" },
   },
 } as const satisfies AuditSubject

@@ -17,14 +17,21 @@ export const partnerAudit = {
   },
   parts: {
     cents: "Betrag",
-    reference: "Kennung",
+    reference: "Rechnung oder Verwendungszweck",
     code: "Code",
     kind: "Art",
     percent: "Prozent",
-    open: "Bewerbungen",
-    cookie: "30 Tage merken",
-    offer: "Angebot",
-    from: "ab",
+    open: "Bewerbungen annehmen",
+    cookie: "Partnerlinks 30 Tage merken",
+    offer: "Angebotene Provision",
+    from: "Ab",
     commission: "Provision",
+  },
+  values: {
+    kind: {
+      none: "Keine Provision",
+      percent: "Prozent vom Netto-Warenwert jeder Bestellung",
+      "first-order": "Fester Betrag für jede erste Bestellung",
+    },
   },
 } as const satisfies AuditSubject

@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { exclusionReasonNames, lapseReasonNames } from "./draw-words.ts"
 
 export const prizeDrawAudit = {
   kind: "prize-draw",
@@ -19,9 +20,9 @@ export const prizeDrawAudit = {
   parts: {
     reason: "Grund",
     title: "Titel",
-    prize: "Preis",
+    prize: "Gewinn",
     prizes: "Anzahl der Gewinne",
-    valueCents: "Wert",
+    valueCents: "Wert je Gewinn",
     opensAt: "Beginn",
     closesAt: "Teilnahmeschluss",
     terms: "Teilnahmebedingungen",
@@ -29,5 +30,8 @@ export const prizeDrawAudit = {
     hash: "Los",
     winners: "Gewinnlose",
     entry: "Teilnahme",
+  },
+  values: {
+    reason: { ...lapseReasonNames, ...exclusionReasonNames },
   },
 } as const satisfies AuditSubject

@@ -3,6 +3,7 @@ import type { Block, Document, Text } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
+import { ownValue } from "../shared/own-value.ts"
 import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
@@ -74,6 +75,8 @@ const words: Readonly<Record<ConfirmedDuty, Pick<Duty, "title" | "text" | "law">
     law: "§ 2 AMG, VO (EG) 1924/2006",
   },
 }
+
+export const dutyTitle = (duty: string): string => (ownValue(words, duty) ?? { title: duty }).title
 
 const textsIn = (block: Block): readonly Text[] => {
   switch (block.kind) {

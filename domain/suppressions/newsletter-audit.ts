@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { suppressionReasonNames } from "./suppression.ts"
 
 export const newsletterAudit = {
   kind: "newsletter",
@@ -15,5 +16,8 @@ export const newsletterAudit = {
   },
   parts: {
     reason: "Grund",
+  },
+  values: {
+    reason: suppressionReasonNames,
   },
 } as const satisfies AuditSubject

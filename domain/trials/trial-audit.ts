@@ -1,4 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
+import { trialStateNames } from "./trial.ts"
 
 export const trialAudit = {
   kind: "trial",
@@ -20,15 +21,19 @@ export const trialAudit = {
     "trial.settings": "Proben: Angebot geändert",
   },
   parts: {
-    sku: "Artikel",
+    sku: "Artikelnummer",
     note: "Notiz",
-    open: "Proben werden angeboten",
+    open: "Proben anbieten",
     trial: "Stand",
     postage: "Versandkosten",
     dailyLimit: "Höchstens am Tag",
     offers: "Packungen",
-    postageCents: "Porto",
+    postageCents: "Versand",
     intro: "Text über den Packungen",
     rejection: "Text der Absage",
+  },
+  values: {
+    postage: { open: "offen", paid: "eingegangen", refunded: "zurücküberwiesen" },
+    trial: trialStateNames,
   },
 } as const satisfies AuditSubject

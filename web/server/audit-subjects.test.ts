@@ -35,6 +35,11 @@ describe("subjects of the audit log", () => {
       expect(Object.keys(actions), kind).toEqual(expect.arrayContaining(Object.keys(permissions)))
   })
 
+  it("name values only of fields they have", () => {
+    for (const { kind, parts, values = {} } of auditSubjects)
+      expect(["", ...Object.keys(parts)], kind).toEqual(expect.arrayContaining(Object.keys(values)))
+  })
+
   it("compile with declared actions and fields only", () => {
     const name = "Muster"
     const saved = auditEntry(aSubject, null, "supplier.saved", "1", { name }, { contacts: [{ name }], name })

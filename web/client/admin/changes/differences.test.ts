@@ -42,15 +42,16 @@ describe("differences", () => {
   })
 
   it("compare other values as a whole, roles by their names", () => {
-    expect(differences([], ["viewer", "admin"])).toEqual([{ name: null, before: null, after: "Lesen, Verwaltung" }])
-    expect(differences("placed", { state: "paid" })).toEqual([
+    expect(differences([], ["viewer", "admin"], "person")).toEqual([
+      { name: null, before: null, after: "Lesen, Verwaltung" },
+    ])
+    expect(differences("placed", { state: "paid" }, "order")).toEqual([
       { name: null, before: "Bestellung eingegangen", after: "Zustand: Zahlung eingegangen" },
     ])
   })
 
   it("show enumerated values by their names, and free text unchanged", () => {
     const after = {
-      tracking: { carrier: "dhl", number: "00340434161094000000" },
       form: "chewable_tablets",
       vatClass: "reduced_7",
       allergens: ["milk", "soy"],
@@ -61,16 +62,25 @@ describe("differences", () => {
       note: "staff",
     }
     expect(differences(null, after).map((each) => each.after)).toEqual([
-      "Versender: DHL; Nummer: 00340434161094000000",
       "Kautabletten",
       "7\u00a0%",
       "Milch, Soja",
-      "Stoff: Vitamin D; Menge: 2,5; Einheit: µg",
+      "Nährstoff: Vitamin D; Menge: 2,5; Einheit: µg",
       "Levothyroxin",
       "Wer vegan isst",
       "Beschädigt",
       "staff",
     ])
+  })
+
+  it("name equal fields and values of two subjects differently", () => {
+    const reasonsOf = (kind: string, reason: string) => differences(null, { reason }, kind).map(({ after }) => after)
+    expect(reasonsOf("newsletter", "request")).toEqual(["Auf Wunsch"])
+    expect(reasonsOf("newsletter", "returned")).toEqual(["returned"])
+    expect(reasonsOf("prize-draw", "team")).toEqual(["gehört zum Team oder zu dessen Haushalt"])
+    const tracking = { carrier: "dhl", number: "00340434161094000000" }
+    expect(differences(null, { tracking }, "order")[0]?.after).toBe("Versanddienst: DHL; Nummer: 00340434161094000000")
+    expect(differences(null, { carrier: "dhl" }, "shop")[0]?.after).toBe("dhl")
   })
 
   it("accept any JSON, and are empty for equal values", () => {

@@ -41,7 +41,7 @@ const inWords = (value: unknown, kind: string, name: string | null = null): stri
         .join("; ") || null
     )
   if (typeof value === "number") return numberInWords(value, name)
-  return valueInWords(shownText(String(value)), name)
+  return valueInWords(shownText(String(value)), kind, name)
 }
 
 /** The differences of two values of the audit log about a kind of subjects: part by part for objects, else as a whole. */

@@ -1,3 +1,4 @@
+import { cautionName } from "../../../../domain/catalogue/editing/caution-names.ts"
 import {
   type BoxField,
   type ChoiceField,
@@ -7,11 +8,10 @@ import {
   rowsIn,
   type TextField,
 } from "../../../../domain/catalogue/editing/draft.ts"
+import { targetGroupName } from "../../../../domain/catalogue/editing/target-groups.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { ownValue } from "../../../../domain/shared/own-value.ts"
-import { cautionName } from "./caution-names.ts"
-import { targetGroupName } from "./target-groups.ts"
 
 /** German names of the text fields. */
 export const textNames: Readonly<Record<TextField, string>> = {

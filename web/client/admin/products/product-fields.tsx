@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { BoxField, TextField as Name } from "../../../../domain/catalogue/editing/draft.ts"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
+import { targetGroupName, targetGroups } from "../../../../domain/catalogue/editing/target-groups.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { Choice, SelectField, TextField } from "../../ui/field.tsx"
@@ -15,7 +16,6 @@ import type { FieldsProps } from "./fields-props.ts"
 import { IngredientRows } from "./ingredient-rows.tsx"
 import { PackRows } from "./pack-rows.tsx"
 import { type SectionId, sections } from "./sections.ts"
-import { targetGroupName, targetGroups } from "./target-groups.ts"
 
 const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => (
   <section className="panel staff-panel flow" aria-labelledby={id}>

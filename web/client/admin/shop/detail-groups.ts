@@ -111,7 +111,12 @@ export const detailGroups: readonly { readonly title: string; readonly details: 
         optional: true,
       },
       { name: "arbitrationAddress", label: "Anschrift der Schlichtungsstelle", optional: true },
-      { name: "arbitrationWebsite", label: "Ihre Adresse im Netz", hint: "Mit https:// davor.", optional: true },
+      {
+        name: "arbitrationWebsite",
+        label: "Adresse der Schlichtungsstelle im Netz",
+        hint: "Mit https:// davor.",
+        optional: true,
+      },
     ],
   },
 ]

@@ -1,20 +1,20 @@
+import { cautionName } from "../../../../domain/catalogue/editing/caution-names.ts"
+import {
+  actionNames,
+  bfrStatusNames,
+  confidenceNames,
+  upperKindNames,
+  upperScopeNames,
+} from "../../../../domain/nutrients/nutrient-words.ts"
 import { sameCaution } from "../../../../domain/nutrients/same-caution.ts"
 import { Choice, TextField } from "../../ui/field.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
-import { cautionName } from "../products/caution-names.ts"
 import { Fold } from "../ui/fold.tsx"
 import { amountText } from "../ui/german-amount.ts"
 import { Rows } from "../ui/rows.tsx"
 import { GroupField } from "../ui/staff-fields.tsx"
 import { AmountField, type FieldsProps, KeyField, NamedSelect, SourceField } from "./nutrient-inputs.tsx"
-import {
-  actionNames,
-  amountOr,
-  bfrStatusNames,
-  confidenceNames,
-  upperKindNames,
-  upperScopeNames,
-} from "./nutrient-words.tsx"
+import { amountOr } from "./nutrient-words.tsx"
 
 /** Whom the BfR has values for, and what an empty field means. */
 const bfrPeople = [

@@ -1,17 +1,16 @@
 import type { CautionAction } from "../../../../domain/nutrients/nutrient.ts"
+import {
+  actionNames,
+  bfrStatusNames,
+  upperKindNames,
+  upperScopeNames,
+} from "../../../../domain/nutrients/nutrient-words.ts"
 import { sameCaution } from "../../../../domain/nutrients/same-caution.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { amountFrom } from "../ui/german-amount.ts"
 import type { Fields } from "../ui/merge.ts"
 import { said } from "../ui/said.ts"
-import {
-  actionNames,
-  bfrStatusNames,
-  type Edit,
-  type NutrientView,
-  upperKindNames,
-  upperScopeNames,
-} from "./nutrient-words.tsx"
+import type { Edit, NutrientView } from "./nutrient-words.tsx"
 
 const amountIn = (values: FormData, name: string): number | null => amountFrom(said(values, name))
 

@@ -1,4 +1,4 @@
-import { ownValue } from "../../../../domain/shared/own-value.ts"
+import { ownValue } from "../../shared/own-value.ts"
 /** German names of target groups, by the questionnaire's tags. */
 export const targetGroups: Readonly<Record<string, string>> = {
   trying_to_conceive: "Kinderwunsch",

@@ -1,4 +1,4 @@
-import { ownValue } from "../../../../domain/shared/own-value.ts"
+import { ownValue } from "../../shared/own-value.ts"
 import { targetGroups } from "./target-groups.ts"
 
 /** German names of contraindications, by the questionnaire's tags. */
