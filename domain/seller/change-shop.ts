@@ -61,7 +61,7 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
         legalWordings: current.legalWordings,
         saved: { by: by.person.email, at: now },
       },
-      audit: [auditEntry(shopAudit, by, "shop.confirmed", "shop", { duty, done: !done }, { duty, done })],
+      audit: [auditEntry(shopAudit, by, "shop.confirmed", "shop", { done: !done }, { duty, done })],
     })
   })
 })

@@ -1,5 +1,5 @@
 import type { AuditSubject } from "../audit/audit-subject.ts"
-import { employmentNames, salaryPeriodNames, teamNames, workplaceNames } from "./vacancy-words.ts"
+import { employmentNames, teamNames, workplaceNames } from "./vacancy-words.ts"
 
 export const vacancyAudit = {
   kind: "vacancy",
@@ -38,7 +38,7 @@ export const vacancyAudit = {
   },
   values: {
     employments: employmentNames,
-    per: salaryPeriodNames,
+    per: { year: "ein Jahr", hour: "eine Stunde" },
     team: teamNames,
     workplace: workplaceNames,
   },

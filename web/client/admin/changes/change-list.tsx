@@ -10,6 +10,9 @@ import { BeforeAfter } from "./before-after.tsx"
 
 export type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
 
+/** Ids of subjects that there is one of: their kind names them. */
+const onlyOnes: readonly string[] = ["limit", "programme", "settings", "shop", "suppression"]
+
 /** The subject of a change by kind and name, or by id without a name. */
 export const ChangeSubject = ({
   subject: { kind, id },
@@ -24,7 +27,7 @@ export const ChangeSubject = ({
       {kind === "order" || (kind === "trial" && name === null) ? (
         <span className="unbroken">{name ?? id}</span>
       ) : (
-        (name ?? id)
+        (name ?? (onlyOnes.includes(id) ? null : id))
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { BeforeAfter } from "./before-after.tsx"
@@ -54,18 +55,18 @@ export default page({
             {
               key: "on",
               label: "Woran",
-              cell: ({ subject: on, name }) => (
-                <span className="table__roomy">
-                  <ChangeSubject subject={on} name={name} rights={rights} />
-                </span>
-              ),
+              cell: ({ subject: on, name }) => <ChangeSubject subject={on} name={name} rights={rights} />,
             },
             {
               key: "change",
               label: "Vorher → nachher",
-              cell: (row) => <BeforeAfter {...row} />,
+              cell: (row) => (
+                <div className="table__roomy">
+                  <BeforeAfter {...row} />
+                </div>
+              ),
             },
-            { key: "by", label: "Wer", cell: (row) => <span className="table__roomy">{changedBy(row)}</span> },
+            { key: "by", label: "Wer", cell: (row) => <EmailText email={changedBy(row)} /> },
             { key: "at", label: "Wann", kept: true, cell: ({ at }) => formatShortDateTime(at) },
           ]}
           empty={

@@ -6,6 +6,7 @@ import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { SelectField } from "../../ui/field.tsx"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -57,7 +58,7 @@ export default page({
               // E-mails of one kind say different things: one about a trial that it is packed, or that there is none.
               cell: ({ to, subject }) => (
                 <>
-                  {to ?? "–"}
+                  {to === null ? "–" : <EmailText email={to} />}
                   {subject !== null && (
                     <>
                       <br />

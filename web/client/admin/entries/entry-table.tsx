@@ -3,6 +3,7 @@ import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import type { PageRequest } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { addressesOf, EntryBadge } from "./entry-words.tsx"
 
@@ -34,7 +35,7 @@ export const EntryTable = ({
         sort: "-savedAt",
         cell: ({ savedAt }) => formatShortDateTime(savedAt),
       },
-      { key: "savedBy", label: "Durch", cell: ({ savedBy }) => savedBy },
+      { key: "savedBy", label: "Durch", cell: ({ savedBy }) => <EmailText email={savedBy} /> },
       {
         key: "publishedAt",
         label: "Erschienen",

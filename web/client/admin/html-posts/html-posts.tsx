@@ -6,6 +6,7 @@ import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -73,7 +74,7 @@ export default page({
               sort: "-savedAt",
               cell: ({ savedAt }) => formatShortDateTime(savedAt),
             },
-            { key: "savedBy", label: "Durch", cell: ({ savedBy }) => savedBy },
+            { key: "savedBy", label: "Durch", cell: ({ savedBy }) => <EmailText email={savedBy} /> },
             { key: "state", label: "Stand", kept: true, cell: ({ state }) => <HtmlPostBadge state={state} /> },
           ]}
           empty={

@@ -6,6 +6,7 @@ import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { DeadEmails } from "../home/dead-emails.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterChips } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -32,7 +33,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: "by", label: "Gestartet von", cell: ({ startedBy }) => startedBy },
+  { key: "by", label: "Gestartet von", cell: ({ startedBy }) => <EmailText email={startedBy} /> },
   { key: "at", label: "Wann", kept: true, cell: ({ startedAt }) => formatShortDateTime(startedAt) },
 ]
 

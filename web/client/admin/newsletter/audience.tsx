@@ -6,6 +6,7 @@ import { readListAddress } from "../../../../domain/shared/list.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -63,7 +64,7 @@ export default page({
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/emails/management/audience/${id}`}
           columns={[
-            { key: "email", label: "E-Mail", kept: true, cell: ({ email }) => email },
+            { key: "email", label: "E-Mail", cell: ({ email }) => <EmailText email={email} /> },
             {
               key: "requestedAt",
               label: "Bestellt",

@@ -15,6 +15,7 @@ import { EmailField } from "../../ui/email-field.tsx"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
@@ -127,7 +128,7 @@ export default page({
               label: "E-Mail",
               cell: ({ email, note }) => (
                 <>
-                  {email}
+                  <EmailText email={email} />
                   {note !== "" && (
                     <>
                       <br />
