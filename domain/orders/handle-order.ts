@@ -51,6 +51,8 @@ const logged = (command: OrderCommand): Logged => {
         reason,
       }
     }
+    case "payment-reversed":
+      return { reason: command.reason }
     case "invoice-readdressed":
       return { invoiceAddress: true, reason: command.reason }
     case "returned": {
