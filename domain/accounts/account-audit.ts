@@ -1,5 +1,5 @@
 import { roleNames } from "../access/role-names.ts"
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 const areaNames = { shop: "Shop", staff: "Team" }
 
@@ -13,7 +13,7 @@ export const personAudit = {
     "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
     "person.session-ended": "Anmeldung beendet",
   },
-  parts: {
+  fields: {
     device: "Gerät",
     area: "Bereich",
     // As the area was called until 2026-11-24.
@@ -24,7 +24,7 @@ export const personAudit = {
     area: areaNames,
     door: areaNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType
 
 export const invitationAudit = {
   kind: "invitation",
@@ -36,10 +36,10 @@ export const invitationAudit = {
     "person.reinvited": "Einladung noch einmal gesendet",
     "person.uninvited": "Einladung zurückgezogen",
   },
-  parts: {
+  fields: {
     role: "Rolle",
   },
   values: {
     role: roleNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

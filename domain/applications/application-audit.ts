@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { applicationStateNames } from "./application-words.ts"
 
 export const applicationAudit = {
@@ -11,11 +11,11 @@ export const applicationAudit = {
     "application.noted": "Notiz zur Bewerbung geschrieben",
     "application.deleted": "Bewerbung gelöscht",
   },
-  parts: {
+  fields: {
     application: "Stand",
     mailed: "E-Mail gesendet",
   },
   values: {
     application: applicationStateNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

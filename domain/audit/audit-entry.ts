@@ -1,5 +1,5 @@
 import type { Person, PersonId } from "../access/person.ts"
-import type { ActionOf, AuditSubject, InWords } from "./audit-subject.ts"
+import type { ActionOf, EntityType, InWords } from "./entity-type.ts"
 
 /** One change made by staff, or to staff, as it is kept for good. Made by `auditEntry`. */
 export interface AuditEntry {
@@ -17,7 +17,7 @@ type By = AuditEntry["by"] | { readonly person: Pick<Person, "id" | "email"> }
 
 /** What somebody does to a subject, and the part of it that changes. */
 export const auditEntry = <
-  Subject extends AuditSubject,
+  Subject extends EntityType,
   Before extends InWords<Subject, Before> = null,
   After extends InWords<Subject, After> = null,
 >(

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const mailAudit = {
   kind: "mail",
@@ -10,13 +10,13 @@ export const mailAudit = {
     "mail.resent": "E-Mail noch einmal gesendet",
     "mail.cancelled": "E-Mail angehalten",
   },
-  parts: {
+  fields: {
     template: "E-Mail",
     // As the template was called until 2026-11-24.
     letter: "E-Mail",
     error: "Fehler",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType
 
 export const scheduleAudit = {
   kind: "schedule",
@@ -26,10 +26,10 @@ export const scheduleAudit = {
   actions: {
     "schedule.started": "Von Hand gestartet",
   },
-  parts: {
+  fields: {
     title: "Titel",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType
 
 export const taskAudit = {
   kind: "task",
@@ -39,8 +39,8 @@ export const taskAudit = {
   actions: {
     "task.retried": "Noch einmal versucht",
   },
-  parts: {
+  fields: {
     error: "Fehler",
     kind: "Art",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const campaignAudit = {
   kind: "campaign",
@@ -15,11 +15,11 @@ export const campaignAudit = {
     "campaign.cancelled": "Kampagne abgebrochen",
     "campaign.limit": "Kampagnen: Tempo geändert",
   },
-  parts: {
+  fields: {
     title: "Name",
     sendAt: "Beginn",
     people: "Empfänger",
     perMinute: "Höchstens in der Minute",
     revision: "Fassung",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const customerAudit = {
   kind: "customer",
@@ -9,5 +9,5 @@ export const customerAudit = {
     "customer.noted": "Notiz zu Kundin oder Kunde geschrieben",
     "customer.note-deleted": "Notiz zu Kundin oder Kunde gelöscht",
   },
-  parts: {},
-} as const satisfies AuditSubject
+  fields: {},
+} as const satisfies EntityType

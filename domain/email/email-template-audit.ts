@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const emailTemplateAudit = {
   kind: "email-template",
@@ -12,8 +12,8 @@ export const emailTemplateAudit = {
     "email-template.published": "E-Mail-Vorlage veröffentlicht",
     "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
   },
-  parts: {
+  fields: {
     switchedOn: "Eingeschaltet",
     revision: "Fassung",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

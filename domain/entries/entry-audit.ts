@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { entryKindNames } from "./entry-kinds.ts"
 
 export const entryAudit = {
@@ -14,7 +14,7 @@ export const entryAudit = {
     "entry.taken-back": "Zurückgezogen",
     "preview.linked": "Link zur Vorschau erstellt",
   },
-  parts: {
+  fields: {
     title: "Titel",
     kind: "Art",
     version: "Fassung",
@@ -24,4 +24,4 @@ export const entryAudit = {
   values: {
     kind: entryKindNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { LinkSigner } from "../access/link-signer.ts"
 import { type AuditEntry, type AuditRecord, auditEntry } from "../audit/audit-entry.ts"
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { AuditLog } from "../audit/ports.ts"
 
 /** How long a link to the preview of a draft opens it. */
@@ -52,9 +52,9 @@ const linkedUntil = Effect.fnUntraced(function* (subject: Draft) {
 /** What is written down for a new link, which ends all earlier ones. */
 export const newPreviewLink = Effect.fnUntraced(function* (
   by: Caller,
-  audit: AuditSubject & {
+  audit: EntityType & {
     readonly actions: { readonly "preview.linked": string }
-    readonly parts: { readonly until: string }
+    readonly fields: { readonly until: string }
   },
   id: string,
 ) {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { ActionOf } from "../audit/audit-subject.ts"
+import type { ActionOf } from "../audit/entity-type.ts"
 import { AuditLog } from "../audit/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
 import { entryAudit } from "./entry-audit.ts"

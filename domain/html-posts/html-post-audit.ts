@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const htmlPostAudit = {
   kind: "html-post",
@@ -15,10 +15,10 @@ export const htmlPostAudit = {
     "html-post.moved": "Beitrag in den neuen Blog verschoben",
     "preview.linked": "Link zur Vorschau erstellt",
   },
-  parts: {
+  fields: {
     title: "Titel",
     version: "Fassung",
     entry: "Text",
     until: "Gilt bis",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const jobAudit = {
   kind: "job",
@@ -10,9 +10,9 @@ export const jobAudit = {
     "job.cancelled": "Abgebrochen",
     "job.retried": "Noch einmal versucht",
   },
-  parts: {
+  fields: {
     title: "Titel",
     total: "Insgesamt",
     done: "Erledigt",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { auditEntry } from "../audit/audit-entry.ts"
-import type { ActionOf } from "../audit/audit-subject.ts"
+import type { ActionOf } from "../audit/entity-type.ts"
 import { maxAttempts } from "../queue/task.ts"
 import { type By, hasEnded, isOver, type Job, type LogLine } from "./job.ts"
 import { jobAudit } from "./job-audit.ts"

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const keptResultAudit = {
   kind: "kept-result",
@@ -10,5 +10,5 @@ export const keptResultAudit = {
     "kept-result.viewed": "Aufgehobenes Ergebnis angesehen",
     "kept-result.deleted": "Aufgehobenes Ergebnis gelöscht",
   },
-  parts: {},
-} as const satisfies AuditSubject
+  fields: {},
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { movementReasons } from "../catalogue/editing/stock-movement.ts"
 
 export const lotAudit = {
@@ -14,7 +14,7 @@ export const lotAudit = {
     "lot.released": "Charge freigegeben",
     "lot.recalled": "Rückruf gesendet",
   },
-  parts: {
+  fields: {
     number: "Chargennummer",
     reason: "Grund",
     bestBefore: "Mindestens haltbar bis",
@@ -30,4 +30,4 @@ export const lotAudit = {
   values: {
     reason: movementReasons,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

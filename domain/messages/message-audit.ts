@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const messageAudit = {
   kind: "message",
@@ -8,5 +8,5 @@ export const messageAudit = {
   actions: {
     "message.done": "Nachricht erledigt",
   },
-  parts: {},
-} as const satisfies AuditSubject
+  fields: {},
+} as const satisfies EntityType

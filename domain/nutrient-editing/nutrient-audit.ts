@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { cautionName } from "../catalogue/editing/caution-names.ts"
 import {
   actionNames,
@@ -18,7 +18,7 @@ export const nutrientAudit = {
     "nutrient.switched-off": "Nährstoff abgeschaltet",
     "nutrient.switched-on": "Nährstoff wieder eingeschaltet",
   },
-  parts: {
+  fields: {
     reason: "Grund",
     action: "Was geschieht",
     title: "Titel",
@@ -58,4 +58,4 @@ export const nutrientAudit = {
     status: bfrStatusNames,
     tag: cautionName,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { orderMailNames } from "../content/notices.ts"
 import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels, reminderLabels } from "./order-labels.ts"
 import { carrierNames } from "./tracking.ts"
@@ -41,7 +41,7 @@ export const orderAudit = {
     "order.noted": "Notiz geschrieben",
     "order.resent": "E-Mail noch einmal gesendet",
   },
-  parts: {
+  fields: {
     payment: "Zahlung",
     fulfilment: "Versand",
     parcels: "Sendungen",
@@ -89,4 +89,4 @@ export const orderAudit = {
     template: resentEmails,
     through: { provider: "Zahlungsdienst" },
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

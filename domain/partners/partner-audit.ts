@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const partnerAudit = {
   kind: "partner",
@@ -15,7 +15,7 @@ export const partnerAudit = {
     "partner.commission": "Provision geändert",
     "partner.paid": "Provision ausgezahlt",
   },
-  parts: {
+  fields: {
     cents: "Betrag",
     reference: "Rechnung oder Verwendungszweck",
     code: "Code",
@@ -34,4 +34,4 @@ export const partnerAudit = {
       "first-order": "Fester Betrag für jede erste Bestellung",
     },
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const pictureAudit = {
   kind: "picture",
@@ -8,8 +8,8 @@ export const pictureAudit = {
   actions: {
     "picture.uploaded": "Bild hochgeladen",
   },
-  parts: {
+  fields: {
     width: "Breite",
     height: "Höhe",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { exclusionReasonNames, lapseReasonNames } from "./draw-words.ts"
 
 export const prizeDrawAudit = {
@@ -17,7 +17,7 @@ export const prizeDrawAudit = {
     "draw.entry-excluded": "Teilnahme ausgeschlossen",
     "draw.entry-readmitted": "Teilnahme wieder zugelassen",
   },
-  parts: {
+  fields: {
     reason: "Grund",
     title: "Titel",
     prize: "Gewinn",
@@ -34,4 +34,4 @@ export const prizeDrawAudit = {
   values: {
     reason: { ...lapseReasonNames, ...exclusionReasonNames },
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const questionnaireAudit = {
   kind: "questionnaire",
@@ -15,10 +15,10 @@ export const questionnaireAudit = {
     "questionnaire.retired": "Fragebogen zurückgezogen",
     "questionnaire.removed": "Fragebogen: Entwurf verworfen",
   },
-  parts: {
+  fields: {
     reason: "Grund",
     note: "Notiz",
     copyOf: "Kopie von",
     text: "Wortlaut",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const redirectAudit = {
   kind: "redirect",
@@ -9,5 +9,5 @@ export const redirectAudit = {
     "redirect.added": "Weiterleitung angelegt",
     "redirect.removed": "Weiterleitung entfernt",
   },
-  parts: {},
-} as const satisfies AuditSubject
+  fields: {},
+} as const satisfies EntityType

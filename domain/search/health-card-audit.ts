@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const healthCardAudit = {
   kind: "health-card",
@@ -8,7 +8,7 @@ export const healthCardAudit = {
   actions: {
     "search.card-saved": "Karte der Suche geändert",
   },
-  parts: {
+  fields: {
     address: "Adresse",
     title: "Titel",
     source: "Quelle",
@@ -18,4 +18,4 @@ export const healthCardAudit = {
     notes: "Worauf es ankommt",
     sentence: "Satz auf der Karte",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { legalPages } from "../content/legal-pages.ts"
 import { dutyTitle } from "./go-live.ts"
 
@@ -18,7 +18,7 @@ export const shopAudit = {
     "shop.reminders-switched": "Erinnerungen an Rechnungen ein- oder ausgeschaltet",
     "shop.bank-booked": "Kontobewegungen als gebucht vermerkt",
   },
-  parts: {
+  fields: {
     carrier: "Paketdienst",
     street: "Straße und Hausnummer",
     postalCode: "Postleitzahl",
@@ -73,4 +73,4 @@ export const shopAudit = {
     residualRisk: { low: "gering", medium: "mittel", high: "hoch" },
     text: Object.fromEntries(legalPages.map(({ text, title }) => [text, title])),
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const addressAudit = {
   kind: "address",
@@ -9,7 +9,7 @@ export const addressAudit = {
     "address.excluded": "Aus der Sitemap genommen",
     "address.included": "Wieder in die Sitemap genommen",
   },
-  parts: {
+  fields: {
     reason: "Grund",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

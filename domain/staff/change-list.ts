@@ -1,5 +1,5 @@
 import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
-import { subjectKinds } from "./audit-subjects.ts"
+import { subjectKinds } from "./entity-types.ts"
 
 /** Staff's list of changes, newest first; `kind` and `id` together: only those of one order, product, person … */
 export const changeList = defineList({

@@ -19,8 +19,8 @@ import { shippedHealthCards } from "../search/health-cards.ts"
 import { readPage } from "../shared/list-page.ts"
 import { ownValue } from "../shared/own-value.ts"
 import { Vacancies } from "../vacancies/ports.ts"
-import type { SubjectKind } from "./audit-subjects.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
+import type { SubjectKind } from "./entity-types.ts"
 
 type NameOf = (
   id: string,

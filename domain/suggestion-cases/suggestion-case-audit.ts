@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const suggestionCaseAudit = {
   kind: "suggestion-case",
@@ -10,7 +10,7 @@ export const suggestionCaseAudit = {
     "suggestion-case.removed": "Fall für Vorschläge abgelegt",
     "suggestion-case.restored": "Fall für Vorschläge zurückgeholt",
   },
-  parts: {
+  fields: {
     name: "Name",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

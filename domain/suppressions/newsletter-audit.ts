@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { suppressionReasonNames } from "./suppression.ts"
 
 export const newsletterAudit = {
@@ -14,10 +14,10 @@ export const newsletterAudit = {
     "suppression.added": "E-Mail-Adresse gesperrt",
     "suppression.removed": "E-Mail-Adresse wieder freigegeben",
   },
-  parts: {
+  fields: {
     reason: "Grund",
   },
   values: {
     reason: suppressionReasonNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { trialStateNames } from "./trial.ts"
 
 export const trialAudit = {
@@ -20,7 +20,7 @@ export const trialAudit = {
     "trial.delivered": "Probe zugestellt",
     "trial.settings": "Proben: Angebot geändert",
   },
-  parts: {
+  fields: {
     sku: "Artikelnummer",
     note: "Notiz",
     open: "Proben anbieten",
@@ -36,4 +36,4 @@ export const trialAudit = {
     postage: { open: "offen", paid: "eingegangen", refunded: "zurücküberwiesen" },
     trial: trialStateNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 import { employmentNames, teamNames, workplaceNames } from "./vacancy-words.ts"
 
 export const vacancyAudit = {
@@ -12,7 +12,7 @@ export const vacancyAudit = {
     "vacancy.published": "Stelle veröffentlicht",
     "vacancy.closed": "Stelle geschlossen",
   },
-  parts: {
+  fields: {
     title: "Titel",
     slug: "Adresse",
     summary: "Zusammenfassung",
@@ -42,4 +42,4 @@ export const vacancyAudit = {
     team: teamNames,
     workplace: workplaceNames,
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../audit/audit-subject.ts"
+import type { EntityType } from "../audit/entity-type.ts"
 
 export const withdrawalAudit = {
   kind: "withdrawal",
@@ -9,8 +9,8 @@ export const withdrawalAudit = {
     "withdrawal.booked": "Widerruf zugeordnet",
     "withdrawal.closed": "Widerruf abgeschlossen",
   },
-  parts: {
+  fields: {
     orderId: "Bestellung",
     reason: "Grund",
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

@@ -1,7 +1,7 @@
 import { type Permission, permissionsOf } from "../../domain/access/roles.ts"
 import { jobAudit } from "../../domain/jobs/job-audit.ts"
 import { jobKinds } from "../../domain/jobs/job-kinds.ts"
-import { auditSubjects } from "../../domain/staff/audit-subjects.ts"
+import { entityTypes } from "../../domain/staff/entity-types.ts"
 import { at } from "./ask-shop.ts"
 import type { Books } from "./shop-books.ts"
 import type { SignedIn } from "./signed-in.ts"
@@ -10,7 +10,7 @@ const isJobKind = (kind: unknown): kind is keyof typeof jobKinds => typeof kind 
 
 /** The permission a change of a subject needs; of a job it is that of the job's kind. `undefined`: there is no such change. */
 const permissionNeeded = (subjectKind: string, action: string, jobKind: unknown): Permission | undefined => {
-  const subject = auditSubjects.find(({ kind, actions }) => kind === subjectKind && Object.hasOwn(actions, action))
+  const subject = entityTypes.find(({ kind, actions }) => kind === subjectKind && Object.hasOwn(actions, action))
   if (subject === jobAudit) return isJobKind(jobKind) ? jobKinds[jobKind].permission : undefined
   return subject?.permissions?.[action] ?? subject?.permission
 }

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { actionNames, subjectKinds } from "../../../domain/staff/audit-subjects.ts"
+import { actionNames, subjectKinds } from "../../../domain/staff/entity-types.ts"
 import { json, oneOf } from "../decoded-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredBy } from "../stored-order.ts"

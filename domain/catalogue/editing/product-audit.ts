@@ -1,4 +1,4 @@
-import type { AuditSubject } from "../../audit/audit-subject.ts"
+import type { EntityType } from "../../audit/entity-type.ts"
 import { nutrientName } from "../../nutrients/nutrient-names.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../labels.ts"
 import { cautionName } from "./caution-names.ts"
@@ -19,7 +19,7 @@ export const productAudit = {
     "product.unpublished": "Aus dem Verkauf genommen",
     "stock.corrected": "Bestand berichtigt",
   },
-  parts: {
+  fields: {
     quantity: "Menge",
     sku: "Artikelnummer",
     published: "Im Verkauf",
@@ -85,4 +85,4 @@ export const productAudit = {
     targetGroups: targetGroupName,
     vatClass: { reduced_7: "7\u00a0%", standard_19: "19\u00a0%" },
   },
-} as const satisfies AuditSubject
+} as const satisfies EntityType

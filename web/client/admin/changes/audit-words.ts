@@ -1,19 +1,19 @@
 import { dayText } from "../../../../domain/lots/lot.ts"
 import { isDay } from "../../../../domain/shared/german-day.ts"
 import { ownValue } from "../../../../domain/shared/own-value.ts"
-import { auditSubjects } from "../../../../domain/staff/audit-subjects.ts"
+import { entityTypes } from "../../../../domain/staff/entity-types.ts"
 
-const partsOfAll: Readonly<Record<string, string>> = Object.assign({}, ...auditSubjects.map(({ parts }) => parts))
+const fieldsOfAll: Readonly<Record<string, string>> = Object.assign({}, ...entityTypes.map(({ fields }) => fields))
 
-const subjectOf = (kind: string) => auditSubjects.find((each) => each.kind === kind)
+const entityTypeOf = (kind: string) => entityTypes.find((each) => each.kind === kind)
 
-/** A part of what is logged of a kind of subjects; one that only entries of before have, by the word of another kind. */
-export const partInWords = (name: string, kind: string): string =>
-  ownValue(subjectOf(kind)?.parts ?? {}, name) ?? ownValue(partsOfAll, name) ?? name
+/** A field of what is logged; one that only entries of before have, by the word of another type. */
+export const fieldInWords = (name: string, kind: string): string =>
+  ownValue(entityTypeOf(kind)?.fields ?? {}, name) ?? ownValue(fieldsOfAll, name) ?? name
 
 /** A value of few, such as a role or the carrier of a parcel, by its name; a day as Germans write it; anything else as it is. */
-export const valueInWords = (value: string, kind: string, part: string | null): string => {
-  const names = ownValue(subjectOf(kind)?.values ?? {}, part ?? "")
+export const valueInWords = (value: string, kind: string, field: string | null): string => {
+  const names = ownValue(entityTypeOf(kind)?.values ?? {}, field ?? "")
   if (typeof names === "function") return names(value)
   return ownValue(names ?? {}, value) ?? (isDay(value) ? dayText(value) : value)
 }

@@ -2,7 +2,7 @@
 
 import type { Permission } from "../../../../domain/access/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { actionNames, auditSubjects } from "../../../../domain/staff/audit-subjects.ts"
+import { actionNames, entityTypes } from "../../../../domain/staff/entity-types.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { mayOpen } from "../frame/navigation-entries.ts"
@@ -19,7 +19,7 @@ export const ChangeSubject = ({
   name = null,
   rights,
 }: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
-  const subject = auditSubjects.find((each) => each.kind === kind)
+  const subject = entityTypes.find((each) => each.kind === kind)
   // The number of an order or a trial does not wrap.
   const words = (
     <>

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { shownText } from "../../../../domain/shared/text-characters.ts"
-import { partInWords, valueInWords } from "./audit-words.ts"
+import { fieldInWords, valueInWords } from "./audit-words.ts"
 
 /** A changed part as text; `null` for a missing value. */
 export interface Difference {
@@ -37,7 +37,7 @@ const inWords = (value: unknown, kind: string, name: string | null = null): stri
     return (
       Object.entries(value)
         .filter(([part, held]) => inWords(held, kind, part) !== null)
-        .map(([part, held]) => `${partInWords(part, kind)}: ${inWords(held, kind, part)}`)
+        .map(([part, held]) => `${fieldInWords(part, kind)}: ${inWords(held, kind, part)}`)
         .join("; ") || null
     )
   if (typeof value === "number") return numberInWords(value, name)
@@ -56,7 +56,7 @@ export const differences = (kind: string, before: unknown, after: unknown): read
     : [[null, before, after]]
   return named
     .map(([name, was, is]) => ({
-      name: name === null ? null : partInWords(name, kind),
+      name: name === null ? null : fieldInWords(name, kind),
       before: inWords(was, kind, name),
       after: inWords(is, kind, name),
     }))

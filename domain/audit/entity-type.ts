@@ -2,9 +2,9 @@ import type { Permission } from "../access/roles.ts"
 
 /**
  * What the audit log tells of a kind of things. Declared once in the room of the thing, in `<thing>-audit.ts`, as `… as const satisfies
- * AuditSubject`, and listed in `domain/staff/declared-audit-subjects.ts`. Staff's browsers get it: it imports only what names values.
+ * EntityType`, and listed in `domain/staff/declared-entity-types.ts`. Staff's browsers get it: it imports only what names values.
  */
-export interface AuditSubject {
+export interface EntityType {
   readonly kind: string
   /** What staff call the kind. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface AuditSubject {
   /** What is done, in German. The log is kept for good: an action no longer taken stays listed. */
   readonly actions: Readonly<Record<string, string>>
   /** German words for the fields of what is logged, however deep they stand. */
-  readonly parts: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
   /** German words for the values of fields that have few; by `""` for entries whose whole value has no fields. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>> | ((value: string) => string)>>
 }
@@ -31,14 +31,12 @@ type FieldOf<Value> = unknown extends Value
       : { [Field in keyof Value]-?: (Field & string) | FieldOf<Value[Field]> }[keyof Value]
 
 interface WithoutGermanWords<Field> {
-  readonly "write German words for these fields into `parts` of the `AuditSubject`": Field
+  readonly "write German words for these fields into `fields` of the `EntityType`": Field
 }
 
 /** What a value has to be so that all its fields have German words: anything, or what no value is. */
-export type InWords<Subject extends AuditSubject, Value> = [Exclude<FieldOf<Value>, keyof Subject["parts"]>] extends [
-  never,
-]
+export type InWords<Type extends EntityType, Value> = [Exclude<FieldOf<Value>, keyof Type["fields"]>] extends [never]
   ? unknown
-  : WithoutGermanWords<Exclude<FieldOf<Value>, keyof Subject["parts"]>>
+  : WithoutGermanWords<Exclude<FieldOf<Value>, keyof Type["fields"]>>
 
-export type ActionOf<Subject extends AuditSubject> = keyof Subject["actions"] & string
+export type ActionOf<Type extends EntityType> = keyof Type["actions"] & string

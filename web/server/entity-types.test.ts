@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { auditEntry } from "../../domain/audit/audit-entry.ts"
-import { actionNames, auditSubjects } from "../../domain/staff/audit-subjects.ts"
+import { actionNames, entityTypes } from "../../domain/staff/entity-types.ts"
 
 const root = `${import.meta.dirname}/../../domain`
 
@@ -11,33 +11,33 @@ const aSubject = {
   page: null,
   permission: "products.change",
   actions: { "supplier.saved": "Lieferant geändert" },
-  parts: { contacts: "Kontakte", name: "Name" },
+  fields: { contacts: "Kontakte", name: "Name" },
 } as const
 
 describe("subjects of the audit log", () => {
-  it("are all listed in domain/staff/declared-audit-subjects.ts", async () => {
-    const listed = await readFile(`${root}/staff/declared-audit-subjects.ts`, "utf8")
+  it("are all listed in domain/staff/declared-entity-types.ts", async () => {
+    const listed = await readFile(`${root}/staff/declared-entity-types.ts`, "utf8")
     let declared = 0
     for await (const file of glob("**/*.ts", { cwd: root })) {
-      const found = (await readFile(`${root}/${file}`, "utf8")).match(/as const satisfies AuditSubject$/gm) ?? []
+      const found = (await readFile(`${root}/${file}`, "utf8")).match(/as const satisfies EntityType$/gm) ?? []
       declared += found.length
       if (found.length > 0)
-        expect(listed, `domain/staff/declared-audit-subjects.ts lists domain/${file}`).toContain(`"../${file}"`)
+        expect(listed, `domain/staff/declared-entity-types.ts lists domain/${file}`).toContain(`"../${file}"`)
     }
-    expect(declared).toBe(auditSubjects.length)
+    expect(declared).toBe(entityTypes.length)
   })
 
   it("have a kind each, one text for an action, and exceptions for actions they have", () => {
-    for (const { kind, actions } of auditSubjects) expect(actionNames, kind).toMatchObject(actions)
-    const kinds = auditSubjects.map(({ kind }) => kind)
+    for (const { kind, actions } of entityTypes) expect(actionNames, kind).toMatchObject(actions)
+    const kinds = entityTypes.map(({ kind }) => kind)
     expect(kinds).toEqual([...new Set(kinds)])
-    for (const { kind, actions, permissions = {} } of auditSubjects)
+    for (const { kind, actions, permissions = {} } of entityTypes)
       expect(Object.keys(actions), kind).toEqual(expect.arrayContaining(Object.keys(permissions)))
   })
 
   it("name values only of fields they have", () => {
-    for (const { kind, parts, values = {} } of auditSubjects)
-      expect(["", ...Object.keys(parts)], kind).toEqual(expect.arrayContaining(Object.keys(values)))
+    for (const { kind, fields, values = {} } of entityTypes)
+      expect(["", ...Object.keys(fields)], kind).toEqual(expect.arrayContaining(Object.keys(values)))
   })
 
   it("compile with declared actions and fields only", () => {
