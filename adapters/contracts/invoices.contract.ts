@@ -6,9 +6,11 @@ import type { Catalogue } from "../../domain/catalogue/ports.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { invoicesOf } from "../../domain/orders/invoice.ts"
+import type { invoiceList } from "../../domain/orders/invoice-list.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import { Invoices, Orders } from "../../domain/orders/ports.ts"
+import { type InvoiceFilter, Invoices, Orders } from "../../domain/orders/ports.ts"
 import { everyOrder, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import type { CursorOf } from "../../domain/shared/list.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
 
@@ -120,6 +122,76 @@ export const invoicesContract = <E>(name: string, newShop: () => Layer.Layer<Kep
           ["RE-000002", undefined],
           ["RK-000002", { number: "RE-000002", issuedAt: 8 }],
         ])
+      }),
+    )
+
+    promise("staff's list has every document once, by its date, and adds up what a filter means", () =>
+      Effect.gen(function* () {
+        const [orders, invoices] = [yield* Orders, yield* Invoices]
+        for (const id of ["NW-1", "NW-2", "NW-3"]) {
+          yield* place(id)
+          yield* orders.change(id, (order) => {
+            const { next, invoices: contents } = invoiced(order)
+            return Result.succeed({ order: next, tasks: [], invoices: contents })
+          })
+        }
+        yield* orders.change("NW-1", (order) => {
+          const next = { ...order, events: [...order.events, ...exampleEvents(["cancelled"])] }
+          return Result.succeed({ order: next, tasks: [], invoices: invoicesOf(order, next, demoOperator, 9) })
+        })
+        const every = { kind: null, issuedFrom: null, issuedBefore: null, open: null, term: "" } as const
+        const found = (changes: Partial<InvoiceFilter>, after: CursorOf<typeof invoiceList> | null = null, limit = 9) =>
+          invoices.list({ ...every, ...changes, column: "issuedAt", downwards: true, after, limit })
+        const numbers = (changes: Partial<InvoiceFilter>) =>
+          Effect.map(found(changes), (rows) => rows.map(({ invoice }) => invoice.number))
+        const all = ["RS-000001", "RE-000003", "RE-000002", "RE-000001"]
+        expect(yield* numbers({})).toEqual(all)
+        const [first, second] = yield* found({}, null, 2)
+        const after = { value: second?.invoice.issuedAt ?? 0, id: second?.id ?? "" }
+        expect(first?.invoice).toEqual((yield* invoices.of(["NW-1"]))[1])
+        expect((yield* found({}, after)).map(({ invoice }) => invoice.number)).toEqual(all.slice(2))
+        expect(yield* numbers({ kind: "cancellation" })).toEqual(["RS-000001"])
+        expect(yield* numbers({ issuedFrom: 6 })).toEqual(["RS-000001"])
+        expect(yield* numbers({ issuedBefore: 9 })).toEqual(all.slice(1))
+        for (const term of ["re000002", "RE-000002", "nw-2 16,80"])
+          expect(yield* numbers({ term })).toEqual(["RE-000002"])
+        // Nothing of a cancelled order is open.
+        expect(yield* numbers({ open: { dueBefore: null } })).toEqual(["RE-000003", "RE-000002"])
+        expect(yield* numbers({ open: { dueBefore: 1 } })).toEqual([])
+        const one = { net7Cents: 1570, vat7Cents: 110, net19Cents: 0, vat19Cents: 0 }
+        expect(yield* invoices.sums({ ...every, term: "nw-2" })).toEqual({ documents: 1, ...one })
+        expect(yield* invoices.sums({ ...every, term: "nw-1" })).toMatchObject({ documents: 2, net7Cents: 0 })
+        expect(yield* invoices.sums(every)).toMatchObject({ documents: 4, net7Cents: 3140, vat7Cents: 220 })
+        expect(yield* invoices.sums({ ...every, term: "niemand" })).toMatchObject({ documents: 0, vat19Cents: 0 })
+        expect(yield* invoices.gaps()).toEqual([])
+      }),
+    )
+
+    promise("a number missing inside its series is told; those below the lowest were forgotten with their orders", () =>
+      Effect.gen(function* () {
+        const [orders, invoices] = [yield* Orders, yield* Invoices]
+        const { placedAt } = anOrder("NW-1", [])
+        const old = { lettersBefore: 0, vouchersBefore: placedAt + 1_000 }
+        for (const [id, at] of [
+          ["NW-1", placedAt],
+          ["NW-2", placedAt + 2_000],
+          ["NW-3", placedAt],
+          ["NW-4", placedAt],
+        ] as const) {
+          yield* orders.place(aPlacement({ ...anOrder(id, []), placedAt: at }))
+          yield* orders.change(id, (order) => {
+            const { next, invoices: contents } = invoiced(order)
+            const done = exampleEvents(["shipped", "delivered", "paid"], { at: placedAt + 1, cents: 1680 })
+            return Result.succeed({
+              order: { ...next, placedAt: at, events: [...next.events, ...done] },
+              tasks: [],
+              invoices: contents,
+            })
+          })
+        }
+        // The second is too young, and the number of the fourth counts on.
+        expect(yield* orders.forget(old, 9)).toBe(2)
+        expect(yield* invoices.gaps()).toEqual([{ kind: "invoice", from: 3, to: 3 }])
       }),
     )
   })

@@ -1,9 +1,18 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, type SQLWrapper, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type Invoice, type InvoiceContent, invoiceNumber, invoiceSearchText } from "../../domain/orders/invoice.ts"
-import { Invoices } from "../../domain/orders/ports.ts"
-import type { Statements, Tables } from "./database.ts"
+import {
+  type Invoice,
+  type InvoiceContent,
+  invoiceNumber,
+  invoiceNumberIn,
+  invoiceSearchText,
+} from "../../domain/orders/invoice.ts"
+import { wordsOfTerm } from "../../domain/orders/order-work.ts"
+import { type InvoiceFilter, Invoices } from "../../domain/orders/ports.ts"
+import { containing } from "./containing.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
+import { keyset } from "./keyset.ts"
 import { Store } from "./store.ts"
 
 type InvoiceRow = Tables["invoices"]["$inferSelect"]
@@ -58,17 +67,92 @@ export const writeInvoices = async (
   }
 }
 
+/** The newest invoices of orders of which money is open. */
+const newestOfOpen = (db: Reader, { invoices, orders }: Tables, dueBefore: number | null) => {
+  const open = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(gt(orders.openCents, 0), dueBefore === null ? undefined : lt(orders.dueAt, dueBefore)))
+  return db
+    .select({ number: max(invoices.number) })
+    .from(invoices)
+    .where(and(eq(invoices.kind, "invoice"), inArray(invoices.orderId, open)))
+    .groupBy(invoices.orderId)
+}
+
+const meant = (db: Reader, tables: Tables, { kind, issuedFrom, issuedBefore, open, term }: InvoiceFilter) => {
+  const { invoices } = tables
+  const words = wordsOfTerm(term).map((word) => {
+    const named = invoiceNumberIn(word)
+    return named === null ? word : invoiceNumber(named.kind, named.n).toLowerCase()
+  })
+  return and(
+    kind === null ? undefined : eq(invoices.kind, kind),
+    issuedFrom === null ? undefined : gte(invoices.issuedAt, issuedFrom),
+    issuedBefore === null ? undefined : lt(invoices.issuedAt, issuedBefore),
+    open === null ? undefined : inArray(invoices.number, newestOfOpen(db, tables, open.dueBefore)),
+    ...words.map((word) => containing(invoices.searchText, word)),
+  )
+}
+
 /** Invoices in the database. */
-const makeInvoices = ({ tables: { invoices }, read }: Store["Service"]): Invoices["Service"] => ({
-  of: (orderIds) =>
-    read("invoices.of", async (db) => {
-      const rows = await db
-        .select()
-        .from(invoices)
-        .where(inArray(invoices.orderId, [...orderIds]))
-        .orderBy(asc(invoices.number))
-      return rows.map(invoiceOf)
-    }),
-})
+const makeInvoices = ({ tables, read }: Store["Service"]): Invoices["Service"] => {
+  const { invoices } = tables
+  const total = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`
+  return {
+    of: (orderIds) =>
+      read("invoices.of", async (db) => {
+        const rows = await db
+          .select()
+          .from(invoices)
+          .where(inArray(invoices.orderId, [...orderIds]))
+          .orderBy(asc(invoices.number))
+        return rows.map(invoiceOf)
+      }),
+
+    list: ({ column: _, downwards, after, limit, ...filter }) =>
+      read("invoices.list", async (db) => {
+        const { order, behind } = keyset(invoices.issuedAt, invoices.number, downwards)
+        const cursor = after === null ? null : { value: after.value, id: Number.parseInt(after.id, 10) || 0 }
+        const rows = await db
+          .select()
+          .from(invoices)
+          .where(and(meant(db, tables, filter), behind(cursor)))
+          .orderBy(...order)
+          .limit(limit)
+        return rows.map((row) => ({ invoice: invoiceOf(row), id: String(row.number) }))
+      }),
+
+    sums: (filter) =>
+      read("invoices.sums", async (db) => {
+        const [row] = await db
+          .select({
+            documents: count(),
+            net7Cents: total(invoices.net7Cents),
+            vat7Cents: total(invoices.vat7Cents),
+            net19Cents: total(invoices.net19Cents),
+            vat19Cents: total(invoices.vat19Cents),
+          })
+          .from(invoices)
+          .where(meant(db, tables, filter))
+        return row ?? { documents: 0, net7Cents: 0, vat7Cents: 0, net19Cents: 0, vat19Cents: 0 }
+      }),
+
+    gaps: () =>
+      read("invoices.gaps", async (db) => {
+        const next = sql<number | null>`lead(${invoices.n}) over (partition by ${invoices.kind} order by ${invoices.n})`
+        const pairs = db
+          .select({ kind: invoices.kind, n: invoices.n, next: next.as("next_n") })
+          .from(invoices)
+          .as("pairs")
+        const rows = await db
+          .select()
+          .from(pairs)
+          .where(sql`${pairs.next} > ${pairs.n} + 1`)
+          .orderBy(pairs.kind, pairs.n)
+        return rows.map(({ kind, n, next: following }) => ({ kind, from: n + 1, to: (following ?? n) - 1 }))
+      }),
+  }
+}
 
 export const layerInvoices = Layer.effect(Invoices, Effect.map(Store, makeInvoices))

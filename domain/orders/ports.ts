@@ -10,8 +10,11 @@ import type { JobChange } from "../jobs/ports.ts"
 import type { Lot } from "../lots/lot.ts"
 import type { LotMove } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
+import type { PageRead } from "../shared/list-page.ts"
+import type { Cents } from "../shared/money.ts"
 import type { PacksBack } from "./decide-order.ts"
-import type { Invoice, InvoiceContent } from "./invoice.ts"
+import type { Invoice, InvoiceContent, InvoiceKind } from "./invoice.ts"
+import type { invoiceList } from "./invoice-list.ts"
 import type { Order } from "./order.ts"
 
 /** Some variants have fewer packs left than the order wants. */
@@ -102,6 +105,33 @@ export class Orders extends Context.Service<
   }
 >()("domain/Orders") {}
 
+/** Which invoices are meant; every part narrows. */
+export interface InvoiceFilter {
+  readonly kind: InvoiceKind | null
+  readonly issuedFrom: number | null
+  readonly issuedBefore: number | null
+  /** Only the newest invoices of orders of which money is open, or was due before an instant; `null`: all. */
+  readonly open: { readonly dueBefore: number | null } | null
+  /** Words that all stand in number, order, buyer or amount; `""`: all. */
+  readonly term: string
+}
+
+/** What documents sum to, in cents. */
+export interface DocumentSums {
+  readonly documents: number
+  readonly net7Cents: Cents
+  readonly vat7Cents: Cents
+  readonly net19Cents: Cents
+  readonly vat19Cents: Cents
+}
+
+/** The numbers of a kind from one to another that no invoice has. */
+export interface NumberGap {
+  readonly kind: InvoiceKind
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * The invoices of orders. Numbers of a kind are consecutive from 1 on, whatever happens at the same time, and whatever is refused: a
  * number is given in the step that keeps the invoice, or not at all (see `OrderStep.invoices`).
@@ -111,5 +141,13 @@ export class Invoices extends Context.Service<
   {
     /** Those of the orders named, in the order they were issued. */
     readonly of: (orderIds: readonly string[]) => Effect.Effect<readonly Invoice[]>
+    /** By when they were issued, those of the same instant in the order they were kept; `id` is for the cursor. */
+    readonly list: (
+      wanted: InvoiceFilter & PageRead<typeof invoiceList>,
+    ) => Effect.Effect<readonly { readonly invoice: Invoice; readonly id: string }[]>
+    /** Of all that the filter means. */
+    readonly sums: (filter: InvoiceFilter) => Effect.Effect<DocumentSums>
+    /** Numbers missing inside a series. What is missing below its lowest was forgotten with its orders (see `Orders.forget`). */
+    readonly gaps: () => Effect.Effect<readonly NumberGap[]>
   }
 >()("domain/Invoices") {}

@@ -116,6 +116,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/account/export.json": "person",
   "/account/results/:keptResult/letter.pdf": "person",
   "/admin/orders/export.csv": { staff: "orders.export" },
+  "/admin/invoices/export.csv": { staff: "orders.export" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },

@@ -16,6 +16,7 @@ import { formPolicy } from "./http/forms/forms.ts"
 import { head } from "./http/head.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
+import { mountInvoicesExport } from "./http/invoices-export.ts"
 import { mountLetterFile } from "./http/letter-file.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
@@ -103,6 +104,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountSignIn(app, shop)
   mountAccountExport(app)
   mountOrdersExport(app)
+  mountInvoicesExport(app)
   mountPartnersExport(app)
   mountCountsExport(app)
   mountAudienceExport(app)

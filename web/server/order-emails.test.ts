@@ -66,7 +66,12 @@ const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
       versions: () => Effect.succeed([]),
       change: () => Effect.die("nothing is changed"),
     }),
-    Layer.succeed(Invoices, { of: () => Effect.succeed([]) }),
+    Layer.succeed(Invoices, {
+      of: () => Effect.succeed([]),
+      list: () => Effect.die("not asked"),
+      sums: () => Effect.die("not asked"),
+      gaps: () => Effect.die("not asked"),
+    }),
     Layer.succeed(Orders, {
       find: (id) => Effect.succeed(Option.fromUndefinedOr(orders.find((each) => each.id === id))),
       place: () => Effect.die("nothing is ordered"),

@@ -12,12 +12,8 @@ import { germanClock } from "../../../domain/shared/german-instant.ts"
 import { readListAddress } from "../../../domain/shared/list.ts"
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { shopRouter } from "../trpc/router.ts"
-import { csvLine, csvStart } from "./csv.ts"
+import { downloadCsv, euros, periodIn } from "./csv-download.ts"
 import type { Env } from "./env.ts"
-import { logError } from "./log.ts"
-import { refuseWith } from "./refuse.ts"
-
-const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
 const vatAt = (order: Order, percent: number): number =>
   sumsOf(order).vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
@@ -63,53 +59,17 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ],
   ]
 
-const heading = csvLine(columns.map(([name]) => name))
-const linesOf = (orders: ExportPage["orders"]): string =>
-  orders.map(({ order, invoiceNumbers }) => csvLine(columns.map(([, cell]) => cell(order, invoiceNumbers)))).join("")
-
-interface ExportPage {
-  readonly orders: readonly { readonly order: Order; readonly invoiceNumbers: readonly string[] }[]
-  readonly next: string | null
-}
-
-/** The table, page by page; an error aborts the download. */
-async function* pages(first: ExportPage, read: (after: string) => Promise<ExportPage>) {
-  const encoder = new TextEncoder()
-  yield encoder.encode(csvStart + heading + linesOf(first.orders))
-  try {
-    for (let { next } = first; next !== null; ) {
-      const page = await read(next)
-      yield encoder.encode(linesOf(page.orders))
-      next = page.next
-    }
-  } catch (cause) {
-    logError("orders export", cause)
-    throw cause
-  }
-}
-
-/** A list's orders as a CSV table. One page of them is in memory at a time. */
+/** A list's orders as a CSV table. */
 export const mountOrdersExport = (app: Hono<Env>): void => {
   app.get("/admin/orders/export.csv", async (c) => {
     const { exportPage } = shopRouter.createCaller(await c.var.context()).staffOrders
     const { after: _, ...wanted } = readListAddress(orderList, new URL(c.req.url).searchParams)
-    try {
-      // The first page is read before the response starts, so that a refusal has its own status.
-      const first = await exportPage(wanted)
-      const written = pages(first, (after) => exportPage({ ...wanted, after }))
-      const body = new ReadableStream<Uint8Array>({
-        pull: async (controller) => {
-          const { done, value } = await written.next()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        },
-      })
-      const period = [wanted.from && `-ab-${wanted.from}`, wanted.to && `-bis-${wanted.to}`].filter(Boolean).join("")
-      c.header("content-disposition", `attachment; filename="bestellungen${period}.csv"`)
-      c.header("content-type", "text/csv; charset=utf-8")
-      return c.body(body)
-    } catch (cause) {
-      return refuseWith(c, "export", cause)
-    }
+    return downloadCsv(c, {
+      name: `bestellungen${periodIn(wanted)}`,
+      columns: columns.map(([name]) => name),
+      read: (after) => exportPage(after === undefined ? wanted : { ...wanted, after }),
+      linesOf: ({ orders }) =>
+        orders.map(({ order, invoiceNumbers }) => columns.map(([, cell]) => cell(order, invoiceNumbers))),
+    })
   })
 }

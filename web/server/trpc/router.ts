@@ -31,6 +31,7 @@ import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHealthCards } from "./staff-health-cards.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
+import { staffInvoices } from "./staff-invoices.ts"
 import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
@@ -89,6 +90,7 @@ export const shopRouter = router({
   staffEntries,
   staffHtmlPosts,
   staffEmailTemplates,
+  staffInvoices,
   staffLegal,
   staffLots,
   staffMessages,

@@ -1,0 +1,40 @@
+import type { Hono } from "hono"
+import type { Invoice } from "../../../domain/orders/invoice.ts"
+import { invoiceList } from "../../../domain/orders/invoice-list.ts"
+import { invoiceTitles } from "../../../domain/orders/invoice-words.ts"
+import type { VatSum } from "../../../domain/orders/order-sums.ts"
+import { germanDay } from "../../../domain/shared/german-day.ts"
+import { readListAddress } from "../../../domain/shared/list.ts"
+import { shopRouter } from "../trpc/router.ts"
+import { downloadCsv, euros, periodIn } from "./csv-download.ts"
+import type { Env } from "./env.ts"
+
+const columns: readonly (readonly [name: string, cell: (invoice: Invoice, vat: VatSum) => string])[] = [
+  ["Nummer", ({ number }) => number],
+  ["Datum", ({ issuedAt }) => germanDay(issuedAt)],
+  ["Art", ({ kind }) => invoiceTitles[kind]],
+  ["Zu Rechnung", ({ corrects }) => corrects?.number ?? ""],
+  ["Rechnung vom", ({ corrects }) => (corrects === undefined ? "" : germanDay(corrects.issuedAt))],
+  ["Bestellnummer", ({ orderId }) => orderId],
+  ["Name", ({ buyer }) => buyer.name],
+  ["Geliefert am", ({ suppliedAt }) => (suppliedAt === null ? "" : germanDay(suppliedAt))],
+  ["Steuersatz", (_, { ratePercent }) => String(ratePercent)],
+  ["Netto", (_, { netCents }) => euros(netCents)],
+  ["MwSt.", (_, { cents }) => euros(cents)],
+  ["Brutto", (_, { grossCents }) => euros(grossCents)],
+]
+
+/** A list's invoices as a CSV table, a row each document and rate: its sums are the list's. */
+export const mountInvoicesExport = (app: Hono<Env>): void => {
+  app.get("/admin/invoices/export.csv", async (c) => {
+    const { exportPage } = shopRouter.createCaller(await c.var.context()).staffInvoices
+    const { after: _, ...wanted } = readListAddress(invoiceList, new URL(c.req.url).searchParams)
+    return downloadCsv(c, {
+      name: `rechnungen${periodIn(wanted)}`,
+      columns: columns.map(([name]) => name),
+      read: (after) => exportPage(after === undefined ? wanted : { ...wanted, after }),
+      linesOf: ({ invoices }) =>
+        invoices.flatMap((invoice) => invoice.vat.map((vat) => columns.map(([, cell]) => cell(invoice, vat)))),
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest"
+import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
+import { resultOf } from "../example-app.ts"
+import { signInAs } from "../example-visitors.ts"
+import { openExample } from "../open-example.ts"
+
+const open = async () => {
+  const example = await openExample()
+  const { cookie } = await signInAs(example, "buch@beispiel.de", { roles: ["fulfilment"] })
+  const place = async () => {
+    const added = await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+    const cart = { cookie: added.headers.get("set-cookie")?.split(";")[0] ?? "" }
+    const shippingAddress = {
+      name: "Anna Muster",
+      street: "Gartenweg 3",
+      postalCode: "10115",
+      city: "Berlin",
+      country: "DE",
+    }
+    const request = {
+      idempotencyKey: crypto.randomUUID(),
+      email: "anna@beispiel.de",
+      shippingAddress,
+      payment: "invoice",
+    }
+    const expectedTotalCents = (await resultOf(added)).totalCents
+    const { orderId } = await resultOf(await example.mutate("orders.place", { ...request, expectedTotalCents }, cart))
+    return orderId as string
+  }
+  const step = (orderId: string, version: number, command: object) =>
+    example.mutate("staffOrders.fulfil", { orderId, version, command }, { cookie })
+  const list = async (wanted: object) => resultOf(await example.query("staffInvoices.list", wanted, { cookie }))
+  const table = async (search: string) => {
+    const answer = await example.app.request(`/admin/invoices/export.csv${search}`, { headers: { cookie } })
+    const lines = (await answer.text()).trimEnd().split("\r\n").slice(1)
+    return lines.map((line) => line.slice(1, -1).split('";"'))
+  }
+  return { place, step, list, table }
+}
+
+it("lists documents with what is open of their orders, and exports what sums to the same", async () => {
+  const { place, step, list, table } = await open()
+  const [kept, cancelled] = [await place(), await place()]
+  for (const id of [kept, cancelled]) expect((await step(id, 1, { kind: "packed" })).status).toBe(200)
+  expect((await step(cancelled, 2, { kind: "cancelled", reason: "customer_request" })).status).toBe(200)
+  const all = await list({})
+  expect(all.gaps).toEqual([])
+  expect(all.rows.map(({ number }: { number: string }) => number)).toEqual(["RS-000001", "RE-000002", "RE-000001"])
+  const [cancellation, second, first] = all.rows
+  // Money is said at invoices alone.
+  expect(cancellation.money).toBeNull()
+  expect(second.money).toMatchObject({ dueCents: 0, openCents: 0, overdue: false })
+  expect(first.money).toMatchObject({ dueCents: first.totalCents, paidCents: 0, openCents: first.totalCents })
+  expect((await list({ money: "open" })).rows).toEqual([first])
+  expect((await list({ money: "overdue" })).sums.documents).toBe(0)
+  const { sums } = all
+  const rows = await table("")
+  const cents = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(/[,']/g, "")), 0)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]?.slice(2, 5)).toEqual(["Stornorechnung", "RE-000002", germanDay(cancellation.issuedAt)])
+  expect([cents(9), cents(10), cents(11)]).toEqual([
+    sums.net7Cents + sums.net19Cents,
+    sums.vat7Cents + sums.vat19Cents,
+    first.totalCents,
+  ])
+  const tomorrow = daysAfter(germanDay(first.issuedAt), 1)
+  expect([await table(`?from=${tomorrow}`), (await table(`?term=${kept}`)).length]).toEqual([[], 1])
+})

@@ -1,0 +1,17 @@
+import { invoiceList } from "../../../domain/orders/invoice-list.ts"
+import { exportInvoices, listInvoices } from "../../../domain/orders/list-invoices.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
+import { input } from "./input.ts"
+import { forStaff, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
+
+/** Invoices, corrections and cancellations, as staff and bookkeepers read them. */
+export const staffInvoices = router({
+  list: forStaff("orders.read")
+    .input(input(listInput(invoiceList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listInvoices(wanted), unknownCursor, signal)),
+  /** The invoices of the list for an export, page by page. */
+  exportPage: forStaff("orders.export")
+    .input(input(listInput(invoiceList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, exportInvoices(wanted), unknownCursor, signal)),
+})
