@@ -50,6 +50,16 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/orders/:id", "orders.read", () => import("./orders/order.tsx")),
   staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./orders/packing-slips-page.tsx")),
   staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./orders/order-invoice.tsx")),
+  staffPage("/admin/invoices", "orders.read", () => import("./invoices/invoices.tsx"), {
+    navigation: { group: "Verkauf", label: "Rechnungen", icon: "text", keys: "g 2" },
+    actions: {
+      group: "Verkauf",
+      offered: [
+        { title: "Umsatz", also: "Summe Monat verkauft Buchhaltung Steuer", needs: "orders.read" },
+        { title: "Offene Posten", also: "Rechnungen offen unbezahlt", search: "money=open", needs: "orders.read" },
+      ],
+    },
+  }),
   staffPage("/admin/withdrawals", "orders.read", () => import("./withdrawals/withdrawals.tsx"), {
     navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns", keys: "g r" },
   }),

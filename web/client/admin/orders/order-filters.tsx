@@ -39,7 +39,7 @@ export const OrderFilters = ({ request, now }: { readonly request: PageRequest; 
         refund: "placedAt",
       }}
     />
-    <PeriodLinks request={request} now={now} />
+    <PeriodLinks label="Bestellt" request={request} now={now} />
     <FilterBar
       label="Bestellungen filtern"
       request={request}

@@ -27,9 +27,17 @@ export const periodsAt = (now: number) => {
   ]
 }
 
-/** When orders were placed, as links; any other period by the fields of the filter. */
-export const PeriodLinks = ({ request, now }: { readonly request: PageRequest; readonly now: number }) => (
-  <nav className="filter-chips" aria-label="Bestellt">
+/** The days a list is about, as links; any other period by the fields of the filter. */
+export const PeriodLinks = ({
+  label: name,
+  request,
+  now,
+}: {
+  readonly label: string
+  readonly request: PageRequest
+  readonly now: number
+}) => (
+  <nav className="filter-chips" aria-label={name}>
     {periodsAt(now).map(({ label, from, to }) => (
       <Link
         key={label}
