@@ -26,7 +26,7 @@ const vatAt = ({ vat }: Row, rate: number) => {
       <>
         {formatCents(found.netCents)}
         <br />
-        <span className="quiet">+ {formatCents(found.cents)}</span>
+        <span className="quiet">MwSt. {formatCents(found.cents)}</span>
       </>
     )
   )
@@ -44,7 +44,7 @@ const columns: readonly Column<Row, SortingOf<typeof invoiceList>>[] = [
   { key: "name", label: "Wer", cell: ({ name }) => name },
   ...rates.map((rate) => ({
     key: `vat${rate}`,
-    label: `Netto + ${rate} %`,
+    label: `Netto ${rate}\u00a0%`,
     numeric: true,
     cell: (row: Row) => vatAt(row, rate),
   })),
@@ -114,7 +114,7 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
       />
       <PeriodLinks label="Ausgestellt" request={request} now={readAt} />
       <FilterBar label="Rechnungen filtern" request={request} names={["term", "kind", "from", "to"]}>
-        <TermField list={invoiceList} label="Nummer, Bestellung, Name, Adresse oder Betrag" request={request} />
+        <TermField list={invoiceList} label="Nummer, Bestellung, Name oder Betrag" request={request} />
         <FilterSelect list={invoiceList} name="kind" label="Art" request={request} all="Alle" options={invoiceTitles} />
         <DayField name="from" label="Ab" request={request} />
         <DayField name="to" label="Bis" request={request} />

@@ -138,6 +138,9 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
     <>
       <PageHead title="Bestellungen">
         <span className="quiet">{howMany(count)}</span>
+        <ButtonLink look="quiet" small href="/admin/invoices">
+          Alle Rechnungen
+        </ButtonLink>
         {rights.includes("orders.fulfil") && (
           <ButtonLink look="secondary" small href="/admin/orders/shipments">
             Sendungsnummern einlesen
