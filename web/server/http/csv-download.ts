@@ -10,7 +10,7 @@ type Lines = readonly (readonly string[])[]
 
 /** A table's pages as bytes; an error aborts the download. */
 async function* written<Page extends { readonly next: string | null }>(
-  name: string,
+  where: string,
   columns: readonly string[],
   first: Page,
   read: (after: string) => Promise<Page>,
@@ -26,7 +26,7 @@ async function* written<Page extends { readonly next: string | null }>(
       next = page.next
     }
   } catch (cause) {
-    logError(`export of ${name}`, cause)
+    logError(where, cause)
     throw cause
   }
 }
@@ -35,11 +35,14 @@ async function* written<Page extends { readonly next: string | null }>(
 export const downloadCsv = async <Page extends { readonly next: string | null }>(
   c: Context<Env>,
   {
+    where,
     name,
     columns,
     read,
     linesOf,
   }: {
+    /** As the log names it. */
+    readonly where: string
     /** Of the file, without its ending. */
     readonly name: string
     readonly columns: readonly string[]
@@ -49,7 +52,7 @@ export const downloadCsv = async <Page extends { readonly next: string | null }>
 ) => {
   try {
     // The first page is read before the response starts, so that a refusal has its own status.
-    const pages = written(name, columns, await read(), read, linesOf)
+    const pages = written(where, columns, await read(), read, linesOf)
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
         const { done, value } = await pages.next()

@@ -30,6 +30,7 @@ export const mountInvoicesExport = (app: Hono<Env>): void => {
     const { exportPage } = shopRouter.createCaller(await c.var.context()).staffInvoices
     const { after: _, ...wanted } = readListAddress(invoiceList, new URL(c.req.url).searchParams)
     return downloadCsv(c, {
+      where: "invoices export",
       name: `rechnungen${periodIn(wanted)}`,
       columns: columns.map(([name]) => name),
       read: (after) => exportPage(after === undefined ? wanted : { ...wanted, after }),

@@ -65,6 +65,7 @@ export const mountOrdersExport = (app: Hono<Env>): void => {
     const { exportPage } = shopRouter.createCaller(await c.var.context()).staffOrders
     const { after: _, ...wanted } = readListAddress(orderList, new URL(c.req.url).searchParams)
     return downloadCsv(c, {
+      where: "orders export",
       name: `bestellungen${periodIn(wanted)}`,
       columns: columns.map(([name]) => name),
       read: (after) => exportPage(after === undefined ? wanted : { ...wanted, after }),
