@@ -3,18 +3,10 @@ import type { Block, Document, Text } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
-import { ownValue } from "../shared/own-value.ts"
+import { confirmedDuties, dutyWords } from "./confirmed-duties.ts"
 import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
-/** What the shop cannot see for itself: staff confirm it. */
-export const confirmedDuties = [
-  "legalTextsReviewed",
-  "foodBusinessRegistered",
-  "productsNotified",
-  "packagingRegistered",
-  "questionnaireReviewed",
-] as const
 export const ConfirmedDuty = Schema.Literals(confirmedDuties).annotate({ message: "Diese Pflicht gibt es nicht." })
 export type ConfirmedDuty = typeof ConfirmedDuty.Type
 
@@ -47,36 +39,6 @@ export interface StartedWith {
   /** Whether mails leave the machine. */
   readonly sendsMail: boolean
 }
-
-const words: Readonly<Record<ConfirmedDuty, Pick<Duty, "title" | "text" | "law">>> = {
-  legalTextsReviewed: {
-    title: "Rechtstexte anwaltlich geprüft",
-    text: "Eine Anwältin oder ein Anwalt für Lebensmittel- und Fernabsatzrecht hat Impressum, AGB, Widerrufsbelehrung und Datenschutzerklärung gelesen.",
-    law: "§§ 305 ff., 312d BGB, Art. 13 DSGVO",
-  },
-  foodBusinessRegistered: {
-    title: "Lebensmittelunternehmen registriert",
-    text: "Das Unternehmen ist bei der örtlichen Lebensmittelüberwachung registriert.",
-    law: "Art. 6 VO (EG) 852/2004",
-  },
-  productsNotified: {
-    title: "Produkte beim BVL angezeigt",
-    text: "Jedes Nahrungsergänzungsmittel ist mit einem Muster des Etiketts angezeigt, auch fremde Marken durch ihre Hersteller.",
-    law: "§ 5 NemV",
-  },
-  packagingRegistered: {
-    title: "Verpackungen lizenziert",
-    text: "Es gibt einen Eintrag bei LUCID und einen Vertrag mit einem dualen System, auch für Versandkartons.",
-    law: "§§ 6, 7 VerpackDG",
-  },
-  questionnaireReviewed: {
-    title: "Nährstoff-Check fachlich freigegeben",
-    text: "Eine Fachperson für Ernährung hat Fragen, Regeln und Grenzwerte der aktuellen Fassung geprüft.",
-    law: "§ 2 AMG, VO (EG) 1924/2006",
-  },
-}
-
-export const dutyTitle = (duty: string): string => (ownValue(words, duty) ?? { title: duty }).title
 
 const textsIn = (block: Block): readonly Text[] => {
   switch (block.kind) {
@@ -190,7 +152,7 @@ export const goLiveDuties = (
     ),
     ...confirmedDuties.map((id) => ({
       id,
-      ...words[id],
+      ...dutyWords[id],
       done: confirmed.includes(id),
       confirmedByStaff: true,
       href: null,

@@ -1,6 +1,6 @@
 import type { EntityType } from "../audit/entity-type.ts"
 import { legalPages } from "../content/legal-pages.ts"
-import { dutyTitle } from "./go-live.ts"
+import { dutyTitle } from "./confirmed-duties.ts"
 
 export const shopAudit = {
   kind: "shop",
