@@ -109,7 +109,7 @@ export const overdueReminders = {
   dunning: stepEmail({
     ...shared,
     name: "overdue-dunning",
-    trigger: { when: "14 Tage nach der freundlichen Erinnerung fehlt das Geld noch.", required },
+    trigger: { when: "Zwei Wochen nach der freundlichen Erinnerung fehlt das Geld noch.", required },
     title: "Mahnung: Deine Rechnung ist noch offen",
     words: {
       preheader: "Bitte bezahle {{ betrag }} bis zum {{ bis }}.",
