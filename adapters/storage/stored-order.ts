@@ -119,6 +119,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
       cents: Schema.Number,
       reason: Schema.String,
       ofPayment: Schema.String,
+      loweredByCents: Schema.optionalKey(Schema.Number),
       ...mark,
     }),
     Schema.Struct({

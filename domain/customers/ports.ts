@@ -11,7 +11,7 @@ export interface ListedCustomer {
   /** The least number of its orders, by which it is named (see `mailboxOf`). */
   readonly id: string
   readonly orders: number
-  /** What it ordered, without what was cancelled. */
+  /** What its orders come to as things are. */
   readonly dueCents: number
   readonly lastOrder: Order
   readonly hasAccount: boolean

@@ -25,7 +25,7 @@ describe("an order whose payment in advance is overdue", () => {
     const booked = exampleEvents(["paid"]).map((event) => ({ ...event, version: 3 }))
     const reversed = { kind: "payment-reversed" as const, payment: 3, reason: "Falsch", at: now, by: null, version: 4 }
     const order = { ...prepaid, events: [reminded(now - day), ...booked, reversed] }
-    expect(unpaidStep(order, now + 7 * day - 1)).toBeNull()
+    expect(unpaidStep(order, now + 6 * day)).toBeNull()
     const again = unpaidStep(order, now + 7 * day)
     expect(again).toEqual({ kind: "reminded", until: lastDayToPay(now + 7 * day) })
     const late = { ...reminded(now + 8 * day), version: 5 }

@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { paymentMethods, paymentRules } from "../content/payment-method.ts"
-import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayFrom } from "../shared/german-holidays.ts"
@@ -19,7 +18,13 @@ import { everyOrder } from "./staff-ports.ts"
 const moreDays = 7
 
 /** Days after a payment was taken back in which nobody is reminded: it may have come all the same. */
-const restMs = 7 * dayMs
+const restDays = 7
+
+/** The first day on which somebody may be reminded again after a payment was taken back; `null`: none was. */
+export const restUntil = (order: Order): string | null => {
+  const reversed = eventsOf(order, "payment-reversed").at(-1)
+  return reversed === undefined ? null : daysAfter(germanDay(reversed.at), restDays)
+}
 
 /** The end of the last day for a payment in advance of whose delay somebody is reminded now; epoch milliseconds. */
 export const lastDayToPay = (now: number): number => endOfGermanDay(workingDayFrom(daysAfter(germanDay(now), moreDays)))
@@ -30,8 +35,9 @@ export const unpaidStep = (order: Order, now: number): OrderCommand | null => {
   // What is paid in part is for staff to sort out.
   if (fulfilment !== "new" || openCents === 0 || receivedCents > 0) return null
   if (paymentRules[order.payment].unpaid.outcome !== "remind") return null
+  const rest = restUntil(order)
+  if (rest !== null && germanDay(now) < rest) return null
   const reversed = eventsOf(order, "payment-reversed").at(-1)
-  if (reversed !== undefined && now < reversed.at + restMs) return null
   const reminded = eventsOf(order, "reminded").findLast(({ version }) => version > (reversed?.version ?? 0))
   if (reminded === undefined) return { kind: "reminded", until: lastDayToPay(now) }
   return reminded.until < now

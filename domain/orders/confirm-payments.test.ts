@@ -9,5 +9,5 @@ it("an order that was to be paid on a page is cancelled when its time is over, n
   expect(unpaidOnPage(walked("card"), later)).toMatchObject({ kind: "cancelled" })
   const reversed = walked("card", paid, reverse(2))
   expect(unpaidOnPage(reversed, later)).toBeNull()
-  expect(nextStepText(reversed)).toBe("Noch ist nicht alles bezahlt. Wir melden uns deswegen bei dir.")
+  expect(nextStepText(reversed)).toBe("Deine Zahlung ist noch offen. Wir melden uns deswegen bei dir.")
 })

@@ -81,12 +81,13 @@ describe("what is done with an order", () => {
   it("accounts for every cent: what came in is what is due, what is owed back, or what went back", () => {
     fc.assert(
       fc.property(arbitraryWalk, (steps) => {
-        const { dueCents, openCents, owedCents, receivedCents, refundedCents, owedSince, payment } = statusOf(
+        const { dueCents, openCents, owedCents, receivedCents, refundedCents, owedSince, payment, paidAt } = statusOf(
           lastOf(steps),
         )
         expect(receivedCents + openCents).toBe(refundedCents + dueCents + owedCents)
         expect(refundedCents).toBeLessThanOrEqual(receivedCents)
         expect(Math.min(openCents, owedCents)).toBe(0)
+        expect(paidAt === null || paidAt >= placedAt).toBe(true)
         expect(owedSince === null).toBe(owedCents === 0)
         expect(payment === "refund-due" || payment === "overpaid").toBe(owedCents > 0)
         expect(payment === "open" || payment === "part-paid").toBe(openCents > 0)

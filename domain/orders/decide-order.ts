@@ -4,6 +4,7 @@ import { paymentRules } from "../content/payment-method.ts"
 import { isExpired, type Lot } from "../lots/lot.ts"
 import { countOfLots, type LotMove } from "../lots/take-from-lots.ts"
 import { germanDay } from "../shared/german-day.ts"
+import type { Cents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
 import { fulfilmentLabels } from "./order-labels.ts"
@@ -29,7 +30,7 @@ import {
   opened,
   parcelLots,
 } from "./parcel-lots.ts"
-import { grantable, payableByHand, refundable, refundableThrough, unanswered } from "./provider-payments.ts"
+import { grantable, owedLeft, payableByHand, refundable, refundableThrough, unanswered } from "./provider-payments.ts"
 import {
   AlreadyBooked,
   AlreadyDone,
@@ -146,6 +147,10 @@ const isBooked = (
       : reference !== null && event.reference === reference && event.receivedAt === receivedAt,
   )
 }
+
+/** What is given back of a fully paid order beyond what is owed lowers its price; a part payment given back leaves it as it is. */
+const lowersPriceBy = ({ openCents, owedCents }: OrderStatus, cents: Cents, owed = owedCents): Cents =>
+  openCents > 0 ? 0 : Math.max(0, cents - owed)
 
 const isDeclared = (order: Order, { declarationId }: Extract<OrderCommand, { kind: "withdrawn" }>): boolean =>
   declarationId !== undefined && eventsOf(order, "withdrawn").some((event) => event.declarationId === declarationId)
@@ -291,10 +296,11 @@ export const decideOrder = (
     }
     case "refunded": {
       if (isBooked(order, command)) return Result.fail(new AlreadyBooked())
-      const { owedCents, openCents } = status
       // The provider has given it: what the shop thinks of it changes nothing.
-      if ("through" in command)
-        return done({ ...command, loweredByCents: openCents > 0 ? 0 : Math.max(0, command.cents - owedCents) })
+      if ("through" in command) {
+        const started = eventsOf(order, "refund-started").find(({ version }) => version === command.started)
+        return done({ ...command, loweredByCents: started?.loweredByCents ?? lowersPriceBy(status, command.cents) })
+      }
       const leftCents = payableByHand(order, mark.at, status)
       if (status.receivedCents === status.refundedCents) return Result.fail(new NothingToRefund())
       return command.cents > leftCents
@@ -353,7 +359,11 @@ export const decideOrder = (
     case "refund-started": {
       const ofPayment = refundableThrough(order, mark.at).find(({ reference }) => reference === command.ofPayment)
       const leftCents = Math.min(ofPayment?.cents ?? 0, refundable(order, mark.at, status))
-      return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
+      if (command.cents > leftCents) return Result.fail(new RefundTooHigh({ leftCents }))
+      return done({
+        ...command,
+        loweredByCents: lowersPriceBy(status, command.cents, owedLeft(order, mark.at, status)),
+      })
     }
     case "refund-refused":
       return unanswered(order).some(({ version }) => version === command.started)

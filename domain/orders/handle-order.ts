@@ -38,7 +38,7 @@ type Logged =
  * A command as the log keeps it for good, without what names its shopper: of a note that there was one, of addresses that they changed.
  * Which lots came back stands in the order.
  */
-const logged = (command: OrderCommand): Logged => {
+const logged = (command: OrderCommand, before: Order): Logged => {
   switch (command.kind) {
     case "noted":
       return null
@@ -52,7 +52,10 @@ const logged = (command: OrderCommand): Logged => {
       }
     }
     case "payment-reversed":
-      return { reason: command.reason }
+      return {
+        cents: statusOf(before).payments.find(({ version }) => version === command.payment)?.cents ?? 0,
+        reason: command.reason,
+      }
     case "invoice-readdressed":
       return { invoiceAddress: true, reason: command.reason }
     case "returned": {
@@ -76,7 +79,7 @@ const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by
     `order.${kind}`,
     before.id,
     { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
-    { ...statesOf(next), ...logged(command), ...(tracked && { parcels: parcelsOf(next) }) },
+    { ...statesOf(next), ...logged(command, before), ...(tracked && { parcels: parcelsOf(next) }) },
   )
 }
 

@@ -156,6 +156,14 @@ const refundNote = ({ owedCents }: OrderStatus): string =>
     ? "Es ist entsprechend weniger zu bezahlen."
     : "Was schon bezahlt ist, erstatten wir auf dem Weg, auf dem bezahlt wurde."
 
+/** The day of supply that an order's invoice names: when it left, or when it was packed with the invoice in it. */
+const suppliedOf = (order: Order, at: number): number => {
+  const issued = eventsOf(order, "invoiced").at(-1)
+  if (issued === undefined) return at
+  const events = order.events.filter(({ version }) => version <= issued.version)
+  return statusOf({ ...order, events }).shippedAt ?? issued.at
+}
+
 /**
  * The invoices a step of an order causes: its invoice where the step issues it, else what corrects it where the step changes what the
  * order comes to. An invoice made out to somebody else is cancelled to whom it was made out, with all that corrected it, and issued anew
@@ -180,10 +188,12 @@ export const invoicesOf = (before: Order, after: Order, operator: Operator, at: 
   if (!was.invoiced) return [invoice(is.shippedAt ?? at)]
   const buyer = invoiceAddressOf(before)
   if (!Equal.equals(buyer, shared.buyer)) {
-    const cancellation = { ...amounts(after, then, nothing), suppliedAt: is.shippedAt }
-    const notes = [`Neu ausgestellt auf ${shared.buyer.name}.`, ...sampleNote(operator)]
-    const invoiced = eventsOf(before, "invoiced").at(-1)?.at ?? at
-    return [{ kind: "cancellation", ...shared, buyer, ...cancellation, notes }, invoice(is.shippedAt ?? invoiced)]
+    const cancellation = {
+      ...amounts(after, then, nothing),
+      suppliedAt: is.shippedAt === null ? null : suppliedOf(before, at),
+    }
+    const notes = ["Die Rechnung ist neu ausgestellt.", ...sampleNote(operator)]
+    return [{ kind: "cancellation", ...shared, buyer, ...cancellation, notes }, invoice(suppliedOf(before, at))]
   }
   const changes = amounts(after, then, now)
   if (changes.totalCents === 0 && changes.lines.length === 0) return []

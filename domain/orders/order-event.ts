@@ -242,8 +242,8 @@ interface FromLots {
 }
 
 /**
- * By how much a refund lowered the price. Those of before 2026-11-27 do not say it: they lowered it by what they gave back of a fully
- * paid order beyond what was owed.
+ * By how much a refund lowers the price: settled when it is decided, also where a provider gives it later. Those of before 2026-11-27 do
+ * not say it: they lowered it by what they gave back of a fully paid order beyond what was owed.
  */
 interface LowersPrice {
   readonly loweredByCents?: number
@@ -251,8 +251,8 @@ interface LowersPrice {
 
 /** A command with what the shop found out when it was done. */
 export type DoneCommand =
-  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" }>
-  | (Extract<OrderCommand, { readonly kind: "refunded" }> & LowersPrice)
+  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" | "refund-started" }>
+  | (Extract<OrderCommand, { readonly kind: "refunded" | "refund-started" }> & LowersPrice)
   | (typeof MarkPacked.Type & FromLots)
   | (Omit<typeof TakeBack.Type, "packs"> & { readonly packs: Packs } & FromLots)
 

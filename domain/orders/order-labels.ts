@@ -12,7 +12,7 @@ import {
   statusOf,
 } from "./order-status.ts"
 import { refundDueAt } from "./order-work.ts"
-import { payBy, waitsForPage } from "./provider-payments.ts"
+import { payBy } from "./provider-payments.ts"
 import { sendBackUntil } from "./withdrawal-period.ts"
 
 /** What staff and shoppers call where an order is. */
@@ -76,7 +76,7 @@ export const moneyBack = (order: Order, status: OrderStatus): string => {
   const due = paymentRules[order.payment].refund.due(formatCents(status.owedCents))
   const until = refundDueAt(order, status)
   // Until then the shop may keep it (§ 357 (4) BGB).
-  if (status.awaited.size > 0)
+  if (status.awaited.size > 0 && eventsOf(order, "refund-granted").length === 0)
     return ` ${due}, sobald die Ware bei uns ist oder du zeigst, dass du sie abgeschickt hast.`
   return until === null ? ` ${due}.` : ` ${due}, spätestens bis ${formatDate(until)}.`
 }
@@ -131,9 +131,11 @@ const sendingBack = (order: Order, status: OrderStatus, until: number): string =
 }
 
 const beforePacking = (order: Order, { openCents, receivedCents, refundedCents }: OrderStatus): string => {
-  const { packs, nextStep } = paymentRules[order.payment]
+  const { packs, paid, nextStep } = paymentRules[order.payment]
   if (openCents === 0) return "Deine Zahlung ist da, danke. Wir packen deine Bestellung."
-  if (waitsForPage(order) && payBy(order) === null) return nextStep.afterDispatch
+  // Its payment was taken back.
+  if (paid === "on-page" && payBy(order) === null)
+    return "Deine Zahlung ist noch offen. Wir melden uns deswegen bei dir."
   const paidCents = receivedCents - refundedCents
   return packs === "when-paid" && paidCents > 0
     ? `${formatCents(paidCents)} sind da, es fehlen noch ${formatCents(openCents)}. Sobald alles da ist, packen wir deine Bestellung.`

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import { decideOrder } from "./decide-order.ts"
 import { exampleOrder } from "./example-order.ts"
-import { dropped, grant, mark, paid, payOut, reverse, ship, walked, withdraw } from "./example-steps.ts"
+import { dropped, grant, mark, paid, payOut, provided, reverse, ship, walked, withdraw } from "./example-steps.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { packsOf, statusOf } from "./order-status.ts"
+
+const { placedAt } = exampleOrder()
 
 const states = (payment: PaymentMethod, ...commands: readonly OrderCommand[]) => {
   const status = statusOf(walked(payment, ...commands))
@@ -115,6 +117,32 @@ describe("payment and fulfilment of an order", () => {
     ["a line left out", "prepayment", [paid, dropped("NW-001", 1)], ["refund-due", "new", 0, 1_290]],
   ])("%s", (_, payment, commands, expected) => {
     expect(states(payment, ...commands)).toEqual(expected)
+  })
+
+  it("a payment that was taken back never came: neither its day nor its deadline counts", () => {
+    const real = { ...paid, receivedAt: placedAt + 5, reference: "echt" }
+    const cancelled = { kind: "cancelled", reason: "r" } as const
+    expect(statusOf(walked("prepayment", paid, cancelled, reverse(2), real)).paidAt).toBe(placedAt + 3)
+    const granted = walked("prepayment", paid, { ...paid, reference: "doppelt" }, grant(1_000), reverse(3))
+    expect(statusOf(granted)).toMatchObject({ paidAt: placedAt, owedSince: placedAt + 4, owedCents: 1_000 })
+  })
+
+  it("a refund asked of a provider lowers the price by what was settled then, whatever is granted or reversed meanwhile", () => {
+    const ask = { kind: "refund-started", cents: 1_000, reason: "r", ofPayment: "pi_1" } as const
+    const given = {
+      kind: "refunded",
+      cents: 1_000,
+      reason: "r",
+      reference: "re_1",
+      started: 3,
+      through: "provider",
+    } as const
+    const granted = statusOf(walked("card", provided, ask, grant(1_000), given))
+    expect([granted.dueCents, granted.refundedCents, granted.owedCents]).toEqual([2_660, 1_000, 1_000])
+    const hand = { ...paid, cents: 2_000 }
+    const parts = [{ ...provided, cents: 2_660 }, hand] as const
+    const reversed = statusOf(walked("card", ...parts, { ...ask }, reverse(3), { ...given, started: 4 }))
+    expect([reversed.dueCents, reversed.openCents]).toEqual([3_660, 2_000])
   })
 
   it("what is withdrawn from before dispatch is neither packed nor sent, and goes back into stock", () => {

@@ -26,7 +26,7 @@ export interface OrderStatus {
   /** What the shopper has to pay in all, as things are now. */
   readonly dueCents: Cents
   readonly receivedCents: Cents
-  /** What came in and was not reversed, oldest booking first. */
+  /** What came in and was not taken back, oldest booking first. */
   readonly payments: readonly EventOf<"paid">[]
   readonly refundedCents: Cents
   /** Still to be paid. */
@@ -81,7 +81,6 @@ export const priceOf = ({ lines }: Pick<Order, "lines">, packs: PackCounts): Cen
 
 interface Sums {
   readonly received: Cents
-  /** The payments that were not reversed. */
   readonly payments: readonly EventOf<"paid">[]
   readonly refunded: Cents
   /** What refunds lowered the price by. */
@@ -160,10 +159,6 @@ const afterMoney = (order: Order, sums: Sums, event: OrderEvent): Sums => {
   switch (event.kind) {
     case "paid":
       return { ...sums, received: sums.received + event.cents, payments: [...sums.payments, event] }
-    case "payment-reversed": {
-      const payments = sums.payments.filter(({ version }) => version !== event.payment)
-      return { ...sums, received: payments.reduce((sum, { cents }) => sum + cents, 0), payments }
-    }
     case "refund-granted":
       return { ...sums, allowance: sums.allowance + event.cents, reduced: true }
     case "refunded": {
@@ -179,14 +174,6 @@ const afterMoney = (order: Order, sums: Sums, event: OrderEvent): Sums => {
 const instantOf = (event: OrderEvent): number =>
   event.kind === "paid" || event.kind === "withdrawn" ? event.receivedAt : event.at
 
-/** Since when it was paid before an event; without a payment that is reversed, since the last of the others came. */
-const paidBefore = ({ paidAt, payments }: Sums, after: Sums, event: OrderEvent): number | null => {
-  const reversed = payments.find((payment) => !after.payments.includes(payment))
-  if (event.kind !== "payment-reversed" || reversed === undefined || paidAt === null || reversed.receivedAt > paidAt)
-    return paidAt
-  return Math.max(...after.payments.map(({ receivedAt }) => receivedAt))
-}
-
 const afterEvent =
   (order: Order) =>
   (before: Sums, event: OrderEvent): Sums => {
@@ -194,7 +181,7 @@ const afterEvent =
     const surplus = surplusOf(order, sums)
     return {
       ...sums,
-      paidAt: surplus < 0 ? null : (paidBefore(before, sums, event) ?? instantOf(event)),
+      paidAt: surplus < 0 ? null : (before.paidAt ?? instantOf(event)),
       owedSince: surplus <= 0 ? null : (before.owedSince ?? instantOf(event)),
     }
   }
@@ -216,10 +203,18 @@ const fulfilmentOf = ({ kept, awaited, packedAt, shippedAt, deliveredAt, reduced
   return packedAt === null ? "new" : "packed"
 }
 
+/** What happened to an order, without payments that were taken back: they never came. */
+const countedEvents = (order: Order): readonly OrderEvent[] => {
+  const reversed = new Set(eventsOf(order, "payment-reversed").map(({ payment }) => payment))
+  return reversed.size === 0
+    ? order.events
+    : order.events.filter(({ kind, version }) => kind !== "paid" || !reversed.has(version))
+}
+
 /** Where the order stands after all that happened to it. */
 export const statusOf = (order: Order): OrderStatus => {
   const bought = packsOf(order.lines)
-  const sums = order.events.reduce<Sums>(afterEvent(order), {
+  const sums = countedEvents(order).reduce<Sums>(afterEvent(order), {
     received: 0,
     payments: [],
     refunded: 0,

@@ -150,6 +150,12 @@ describe("an overdue invoice", () => {
     const readdressed = { ...exampleOrder().shippingAddress, name: "Bo Müller" }
     const anew = having(of, { kind: "invoice-readdressed", invoiceAddress: readdressed, reason: "Name" }, 0)
     expect(isUnpaidLeft(anew)).toBe(false)
+    const late = having(
+      order,
+      { kind: "invoice-readdressed", invoiceAddress: readdressed, reason: "Name" },
+      Date.parse("2026-12-18T08:00:00Z"),
+    )
+    expect(why("2026-12-19T08:00:00Z", {}, late)).toContain("nach ihrer Fälligkeit")
   })
 
   it("is none of an order that is paid in advance or by card; what came in part of those is for staff", () => {

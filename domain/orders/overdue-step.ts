@@ -1,19 +1,18 @@
+import { paymentRules } from "../content/payment-method.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workOrSaturdayFrom } from "../shared/german-holidays.ts"
 import { germanClock, startOfGermanDay } from "../shared/german-instant.ts"
-import { lastDayToPay } from "./cancel-unpaid.ts"
+import { lastDayToPay, restUntil } from "./cancel-unpaid.ts"
 import { invoiceSaysPaid } from "./invoice.ts"
 import type { Order } from "./order.ts"
 import type { ReminderLevel } from "./order-event.ts"
 import { eventsOf, type OrderStatus, statusOf } from "./order-status.ts"
 import { dueUntil } from "./order-work.ts"
+import { payBy } from "./provider-payments.ts"
 
 /** Days from the last day to pay to the friendly reminder, and from that to the Mahnung. */
 const waits: Readonly<Record<ReminderLevel, number>> = { friendly: 3, dunning: 14 }
-
-/** Days without a reminder after a payment was taken back: its shopper may have been told that it is paid. */
-const pauseDays = 7
 
 /** Hours of the day in which reminders go out. */
 const [firstHour, lastHour] = [8, 17]
@@ -48,17 +47,20 @@ const isDunned = (order: Order): boolean => eventsOf(order, "overdue-reminded").
 /** Why staff decide, whatever the settings are; `null`: they do not have to. */
 const whyStaff = (order: Order): string | null => {
   if (isDunned(order)) return "Erinnert und gemahnt, und das Geld fehlt noch: Jetzt entscheidest du."
-  return invoiceSaysPaid(order)
-    ? "In der Rechnung steht, dass sie bezahlt ist: Der Shop erinnert nicht, du entscheidest."
+  if (invoiceSaysPaid(order))
+    return "In der Rechnung steht, dass sie bezahlt ist: Der Shop erinnert nicht, du entscheidest."
+  const [due, readdressed] = [dueUntil(order), eventsOf(order, "invoice-readdressed").at(-1)]
+  return due !== null && readdressed !== undefined && readdressed.at > due
+    ? "Die Rechnung ist erst nach ihrer Fälligkeit auf jemand anderen ausgestellt: Der Shop erinnert nicht, du entscheidest."
     : null
 }
 
 /** Whether staff decide what happens about money that is missing: the shop neither reminds any more nor cancels by itself. */
 export const isUnpaidLeft = (order: Order, status: OrderStatus = statusOf(order)): boolean => {
   if (status.openCents === 0) return false
-  return order.payment === "invoice"
-    ? whyStaff(order) !== null
-    : status.receivedCents > 0 || status.fulfilment !== "new"
+  if (order.payment === "invoice") return whyStaff(order) !== null
+  const wasPaidOnPage = paymentRules[order.payment].paid === "on-page" && payBy(order) === null
+  return status.receivedCents > 0 || status.fulfilment !== "new" || wasPaidOnPage
 }
 
 /** What an overdue invoice comes to now: one friendly reminder, then one Mahnung, then staff; `null`: there is none. */
@@ -78,15 +80,17 @@ export const overdueStep = (order: Order, facts: OverdueFacts, now: number): Ove
     }
   if (elsewhere !== null) return { why: whyElsewhere[elsewhere] }
   const reminded = eventsOf(order, "overdue-reminded").at(-1)
+  if (reminded !== undefined && germanDay(reminded.until) > bookedUntil)
+    return { why: `Die Mahnung wartet, bis die Kontobewegungen bis zum ${formatDate(reminded.until)} gebucht sind.` }
   const level = reminded === undefined ? "friendly" : "dunning"
-  const reversed = eventsOf(order, "payment-reversed").at(-1)
+  const rest = restUntil(order)
   const today = germanDay(now)
   const hour = Number(germanClock(now).slice(11, 13))
   const days = [
     hour > lastHour ? daysAfter(today, 1) : today,
     daysAfter(dueDay, waits.friendly),
     ...(reminded === undefined ? [] : [daysAfter(germanDay(reminded.at), waits.dunning)]),
-    ...(reversed === undefined ? [] : [daysAfter(germanDay(reversed.at), pauseDays)]),
+    ...(rest === null ? [] : [rest]),
   ]
   const day = workOrSaturdayFrom(days.toSorted().at(-1) ?? today)
   const name = level === "friendly" ? "Die freundliche Erinnerung" : "Die Mahnung"

@@ -22,10 +22,10 @@ export const payBy = (order: Order): number | null => {
   return order.placedAt + unpaid.afterMinutes * minuteMs
 }
 
-/** Whether an order waits for its payment on a provider's page. */
+/** Whether an order waits for its payment on a provider's page; one whose payment was taken back waits for staff. */
 export const waitsForPage = (order: Order): boolean => {
   const { fulfilment, openCents } = statusOf(order)
-  return paymentRules[order.payment].paid === "on-page" && fulfilment !== "cancelled" && openCents > 0
+  return payBy(order) !== null && fulfilment !== "cancelled" && openCents > 0
 }
 
 /** What a provider knows the refund by that was started with a version of an order. */
@@ -45,23 +45,34 @@ export const unanswered = (order: Order): readonly RefundStarted[] => {
 export const openRefunds = (order: Order, now: number): readonly RefundStarted[] =>
   unanswered(order).filter(({ at }) => now - at < keyKnownMs)
 
-const asked = (order: Order, now: number): Cents => openRefunds(order, now).reduce((sum, { cents }) => sum + cents, 0)
+/** What a provider is about to give, and by how much that will lower the price. */
+const asked = (order: Order, now: number) => {
+  const open = openRefunds(order, now)
+  const sum = (of: (refund: RefundStarted) => Cents) => open.reduce((total, refund) => total + of(refund), 0)
+  return { cents: sum(({ cents }) => cents), lowering: sum(({ cents, loweredByCents = cents }) => loweredByCents) }
+}
 
 /** What came in and can go back at all, without what the provider is about to give. */
 export const refundable = (
   order: Order,
   now: number,
   { receivedCents, refundedCents }: OrderStatus = statusOf(order),
-): Cents => receivedCents - refundedCents - asked(order, now)
+): Cents => receivedCents - refundedCents - asked(order, now).cents
+
+/** What is owed beyond what the provider is about to give of it. */
+export const owedLeft = (order: Order, now: number, { owedCents }: OrderStatus = statusOf(order)): Cents => {
+  const { cents, lowering } = asked(order, now)
+  return Math.max(0, owedCents - (cents - lowering))
+}
 
 /** What staff can send back: what is owed, or of a part payment what came in; without what the provider is about to give. */
 export const payableByHand = (order: Order, now: number, status: OrderStatus = statusOf(order)): Cents =>
-  status.openCents > 0 ? refundable(order, now, status) : Math.max(0, status.owedCents - asked(order, now))
+  status.openCents > 0 ? refundable(order, now, status) : owedLeft(order, now, status)
 
 /** What the price of a fully paid order can be lowered by: what came in and is neither back, owed, nor asked of the provider. */
 export const grantable = (order: Order, now: number, status: OrderStatus = statusOf(order)): Cents => {
   const { receivedCents, refundedCents, owedCents, openCents } = status
-  return openCents > 0 ? 0 : receivedCents - refundedCents - Math.max(owedCents, asked(order, now))
+  return openCents > 0 ? 0 : Math.max(0, receivedCents - refundedCents - owedCents - asked(order, now).lowering)
 }
 
 /** The payments a provider took, with what can still be given back of each; the largest first, none of which nothing can. */

@@ -9,9 +9,9 @@ import { Invoices } from "../ports.ts"
 /** The invoices of an order that an e-mail carries, each a PDF file of its own. */
 export const invoiceAttachments = Effect.fnUntraced(function* (
   orderId: string,
-  isCarried: (invoice: Invoice) => boolean,
+  carried: (issued: readonly Invoice[]) => readonly Invoice[],
 ) {
-  const sheets = (yield* (yield* Invoices).of([orderId])).filter(isCarried)
+  const sheets = carried(yield* (yield* Invoices).of([orderId]))
   const pdfs = yield* InvoicePdfs
   const attachments = yield* Effect.forEach(sheets, (sheet) =>
     Effect.map(
@@ -25,6 +25,12 @@ export const invoiceAttachments = Effect.fnUntraced(function* (
   )
   return { sheets, attachments }
 })
+
+/** The newest invoice of an order, with what corrects it: not those made out to somebody else before. */
+export const newestInvoice = (issued: readonly Invoice[]): readonly Invoice[] => {
+  const newest = issued.findLast(({ kind }) => kind === "invoice")
+  return issued.filter(({ number, corrects }) => number === newest?.number || corrects?.number === newest?.number)
+}
 
 /** `Rechnung RE-000001 und Rechnungskorrektur RK-000001` */
 export const invoicesInWords = (sheets: readonly Invoice[]): string =>

@@ -5,7 +5,7 @@ import type { EmailTrigger } from "../../email/email-trigger.ts"
 import { textVariable, type ValuesOf, type Variables } from "../../email/template-variable.ts"
 import type { Invoice } from "../invoice.ts"
 import type { Order } from "../order.ts"
-import { invoiceAttachments, invoicesInWords } from "./invoice-attachments.ts"
+import { invoiceAttachments, invoicesInWords, newestInvoice } from "./invoice-attachments.ts"
 import { orderEmail, orderEmailFields, orderWords } from "./order-email.ts"
 
 /** What the payload of an e-mail about a step has. `at`: of the step, epoch milliseconds; those queued before 2026-11-23 have none. */
@@ -25,7 +25,7 @@ interface StepWords {
 }
 
 /**
- * An editable e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: all that were
+ * An editable e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: the newest with what corrects it, as far as they were
  * issued until then.
  */
 export const stepEmail = <
@@ -91,9 +91,11 @@ ${orderWords.questions}
     },
     load: Effect.fnUntraced(function* (data: Payload, order) {
       const { at } = data
-      const isCarried = ({ issuedAt }: Invoice) =>
-        at !== undefined && (invoices === "of-step" ? issuedAt === at : issuedAt <= at)
-      const { sheets, attachments } = yield* invoiceAttachments(order.id, isCarried)
+      const carried = (issued: readonly Invoice[]) =>
+        invoices === "of-step"
+          ? issued.filter(({ issuedAt }) => issuedAt === at)
+          : newestInvoice(issued.filter(({ issuedAt }) => at !== undefined && issuedAt <= at))
+      const { sheets, attachments } = yield* invoiceAttachments(order.id, carried)
       return {
         variables: allOf(sheets.length === 0 ? "" : invoicesInWords(sheets), valuesOf(order, data)),
         attachments,

@@ -3,8 +3,15 @@ import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import type { Order } from "../../../domain/orders/order.ts"
 import { fulfilmentLabels, paymentStateLabels } from "../../../domain/orders/order-labels.ts"
 import { orderList } from "../../../domain/orders/order-list.ts"
-import { otherInvoiceAddressOf, parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
+import {
+  countOf,
+  otherInvoiceAddressOf,
+  parcelsOf,
+  shippingAddressOf,
+  statusOf,
+} from "../../../domain/orders/order-status.ts"
 import { sumsOf } from "../../../domain/orders/order-sums.ts"
+import { linesLeft } from "../../../domain/orders/staff-order-view.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
@@ -36,8 +43,14 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ["Ort", (order) => shippingAddressOf(order).city],
     ["Rechnungsanschrift", (order) => inOneLine(otherInvoiceAddressOf(order))],
     ["E-Mail", ({ email }) => email],
-    ["Artikel", ({ lines }) => lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join("; ")],
-    ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
+    [
+      "Artikel",
+      (order) =>
+        linesLeft(order, statusOf(order).kept)
+          .map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`)
+          .join("; "),
+    ],
+    ["Packungen", (order) => String(countOf(statusOf(order).kept))],
     ["Bestellt für", ({ totalCents }) => euros(totalCents)],
     ["Zwischensumme", (order) => euros(sumsOf(order).subtotalCents)],
     ["Versand", (order) => euros(sumsOf(order).shippingCents)],
@@ -49,6 +62,8 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ["Bezahlt", (order) => euros(statusOf(order).receivedCents)],
     ["Bezahlt am", (order) => dayOf(statusOf(order).paidAt)],
     ["Erstattet", (order) => euros(statusOf(order).refundedCents)],
+    ["Offen", (order) => euros(statusOf(order).openCents)],
+    ["Zu erstatten", (order) => euros(statusOf(order).owedCents)],
     ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
     [
       "Sendungsnummer",

@@ -91,6 +91,9 @@ describe("an overdue invoice", () => {
     at("2026-12-09T12:00")
     expect(await run()).toBe(0)
     at("2026-12-10T12:00")
+    // Up to the last day the friendly one named, somebody may have paid.
+    expect([await run(), await why(id)]).toEqual([0, expect.stringContaining("Die Mahnung wartet")])
+    await booked("2026-12-10")
     expect([await run(), await run()]).toEqual([1, 0])
     const dunning = (await reminders()).find(({ subject }) => subject.startsWith("Mahnung"))
     expect(textOf(dunning)).toContain("wir haben dich schon erinnert")

@@ -89,7 +89,7 @@ export default page({
                       <Link href={`/admin/people/${account.id}`}>seit {formatDate(account.createdAt)}</Link>
                     ),
                   Bestellungen: String(orders.length),
-                  Umsatz: formatCents(totals.dueCents),
+                  Bestellwert: formatCents(totals.dueCents),
                   Bezahlt: formatCents(totals.paidCents),
                   Erstattet: totals.refundedCents === 0 ? null : formatCents(totals.refundedCents),
                   "Nach Erstattungen": totals.refundedCents === 0 ? null : formatCents(totals.netCents),

@@ -55,7 +55,7 @@ export default page({
             { key: "orders", label: "Bestellungen", numeric: true, sort: "-orders", cell: ({ orders }) => orders },
             {
               key: "due",
-              label: "Umsatz",
+              label: "Bestellwert",
               numeric: true,
               sort: "-due",
               cell: ({ dueCents }) => formatCents(dueCents),

@@ -91,6 +91,7 @@ const PayDialog = ({
                 label="Auf dem Konto seit"
                 type="date"
                 required
+                max={germanDay(Date.now())}
                 defaultValue={germanDay(Date.now())}
                 error={errorOf("day")}
               />

@@ -157,7 +157,7 @@ export const RefundForm = (refunding: Refunding) => {
       <Owed order={refunding.order} />
       {open.length > 0 && <OpenRefunds {...refunding} />}
       {refundableCents > 0 && <ThroughProvider {...refunding} />}
-      {isProviders ? (
+      {isProviders && refunding.order.money.payableCents === 0 ? null : isProviders ? (
         <details className="order-action">
           <summary>Selbst überwiesen</summary>
           <div className="flow">
