@@ -25,8 +25,8 @@ interface StepWords {
 }
 
 /**
- * An editable e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: the newest with what corrects it, as far as they were
- * issued until then.
+ * An editable e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: the newest with what
+ * corrects it, of those issued until then.
  */
 export const stepEmail = <
   Payload extends Schema.Schema.Type<Schema.Struct<typeof stepEmailFields>>,
