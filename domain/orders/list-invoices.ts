@@ -70,6 +70,14 @@ export const listInvoices = Effect.fn("listInvoices")(function* (wanted: ListInv
   }
 })
 
+/** Turnover from one German day to another: what documents of these days sum to. */
+export const turnover = Effect.fnUntraced(function* (from: string, to: string) {
+  const filter = filterOf({ from, to }, yield* Clock.currentTimeMillis)
+  const { net7Cents, vat7Cents, net19Cents, vat19Cents } = yield* (yield* Invoices).sums(filter)
+  const netCents = net7Cents + net19Cents
+  return { from, to, netCents, grossCents: netCents + vat7Cents + vat19Cents }
+})
+
 /** A page of an export: the invoices of the list, more of them at once. */
 export const exportInvoices = Effect.fn("exportInvoices")(function* (wanted: ListInvoices) {
   const { rows, next } = yield* pageOf(wanted, filterOf(wanted, yield* Clock.currentTimeMillis), 500)

@@ -11,10 +11,12 @@ import { productList } from "../catalogue/editing/product-list.ts"
 import { newestJobs } from "../jobs/view-jobs.ts"
 import { countLots } from "../lots/list-lots.ts"
 import { Messages } from "../messages/ports.ts"
+import { turnover } from "../orders/list-invoices.ts"
 import { staffDecide } from "../orders/list-orders.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { Settings } from "../settings/ports.ts"
+import { germanDay, monthAround } from "../shared/german-day.ts"
 import { sortedBy } from "../shared/list.ts"
 import { everyTrial, type TrialFilter, Trials } from "../trials/ports.ts"
 import { lateTrials } from "../trials/staff-trials.ts"
@@ -69,6 +71,11 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
         decide: ordersThat(staffDecide(now, (yield* (yield* Settings).current).overdueReminders.since)),
       })
     : null
+  const day = germanDay(now)
+  const month = monthAround(day)
+  const sold = rights.has("orders.read")
+    ? yield* Effect.all({ day: turnover(day, day), month: turnover(month.from, month.to) })
+    : null
   const messages = rights.has("messages.read")
     ? yield* (yield* Messages).count({ kind: null, state: "open", term: "" }, mostCounted)
     : null
@@ -98,5 +105,5 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     : null
   const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read") ? yield* newestChanges(mostChanges) : null
-  return { orders, messages, partners, applications, products, jobs, mails, linksOver, changes }
+  return { orders, sold, messages, partners, applications, products, jobs, mails, linksOver, changes }
 })

@@ -1,3 +1,4 @@
+import { germanDay, monthAround } from "../../../domain/shared/german-day.ts"
 import { findIn } from "../app/route.ts"
 import { type StaffPage, staffPage } from "./staff-page.ts"
 
@@ -14,21 +15,21 @@ export const staffRoutes: readonly StaffPage[] = [
         {
           title: "Bestellungen packen",
           also: "Packliste",
-          search: "work=pack&sort=shipBy",
+          search: () => "work=pack&sort=shipBy",
           needs: "orders.fulfil",
           keys: "g z",
         },
         {
           title: "Pakete verschicken",
           also: "Versand",
-          search: "work=ship&sort=shipBy",
+          search: () => "work=ship&sort=shipBy",
           needs: "orders.fulfil",
           keys: "g s",
         },
         {
           title: "Über fehlendes Geld entscheiden",
           also: "Mahnung, Mahnwesen, überfällige Rechnungen",
-          search: "work=decide&sort=placedAt",
+          search: () => "work=decide&sort=placedAt",
           needs: "orders.fulfil",
         },
       ],
@@ -55,8 +56,18 @@ export const staffRoutes: readonly StaffPage[] = [
     actions: {
       group: "Verkauf",
       offered: [
-        { title: "Umsatz", also: "Summe Monat verkauft Buchhaltung Steuer", needs: "orders.read" },
-        { title: "Offene Posten", also: "Rechnungen offen unbezahlt", search: "money=open", needs: "orders.read" },
+        {
+          title: "Umsatz",
+          also: "Summe Monat verkauft Buchhaltung Steuer",
+          search: () => new URLSearchParams(monthAround(germanDay(Date.now()))).toString(),
+          needs: "orders.read",
+        },
+        {
+          title: "Offene Posten",
+          also: "Rechnungen offen unbezahlt",
+          search: () => "money=open",
+          needs: "orders.read",
+        },
       ],
     },
   }),
@@ -72,13 +83,13 @@ export const staffRoutes: readonly StaffPage[] = [
         {
           title: "Proben prüfen",
           also: "Probepackung Warteschlange doppelt",
-          search: "state=confirmed&sort=requestedAt",
+          search: () => "state=confirmed&sort=requestedAt",
           needs: "orders.fulfil",
         },
         {
           title: "Proben packen",
           also: "Probepackung Packliste Etiketten",
-          search: "state=approved&sort=requestedAt",
+          search: () => "state=approved&sort=requestedAt",
           needs: "orders.fulfil",
         },
       ],

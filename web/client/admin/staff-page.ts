@@ -7,8 +7,8 @@ export interface PageAction {
   readonly title: string
   /** Synonyms to search by. */
   readonly also: string
-  /** The page's search parameters for it. */
-  readonly search?: string
+  /** The page's search parameters for it now. */
+  readonly search?: () => string
   /** Needed beside the page's own permission. */
   readonly needs: Permission
   /** Opens it from everywhere: `g z`. */

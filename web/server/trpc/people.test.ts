@@ -158,6 +158,10 @@ describe("the start page's tasks", () => {
         return: 0,
         decide: 0,
       },
+      sold: {
+        day: { from: expect.any(String), to: expect.any(String), netCents: 0, grossCents: 0 },
+        month: { from: expect.any(String), to: expect.any(String), netCents: 0, grossCents: 0 },
+      },
       products: { soldOut: 0, few: 0, lotsSoon: 0, lotsExpired: 0 },
       jobs: { failed: [], open: [] },
       mails: [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
+import { daysAfter, germanDay, monthAround } from "../../../domain/shared/german-day.ts"
 import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
@@ -35,11 +35,12 @@ const open = async () => {
     const lines = (await answer.text()).trimEnd().split("\r\n").slice(1)
     return lines.map((line) => line.slice(1, -1).split('";"'))
   }
-  return { place, step, list, table }
+  const today = async () => resultOf(await example.query("staff.today", undefined, { cookie }))
+  return { place, step, list, table, today }
 }
 
 it("lists documents with what is open of their orders, and exports what sums to the same", async () => {
-  const { place, step, list, table } = await open()
+  const { place, step, list, table, today } = await open()
   const [kept, cancelled] = [await place(), await place()]
   for (const id of [kept, cancelled]) expect((await step(id, 1, { kind: "packed" })).status).toBe(200)
   expect((await step(cancelled, 2, { kind: "cancelled", reason: "customer_request" })).status).toBe(200)
@@ -63,6 +64,12 @@ it("lists documents with what is open of their orders, and exports what sums to 
     sums.vat7Cents + sums.vat19Cents,
     first.totalCents,
   ])
+  const netCents = sums.net7Cents + sums.net19Cents
+  const day = germanDay(first.issuedAt)
+  expect((await today()).sold).toEqual({
+    day: { from: day, to: day, netCents, grossCents: first.totalCents },
+    month: { ...monthAround(day), netCents, grossCents: first.totalCents },
+  })
   const tomorrow = daysAfter(germanDay(first.issuedAt), 1)
   expect([await table(`?from=${tomorrow}`), (await table(`?term=${kept}`)).length]).toEqual([[], 1])
 })

@@ -45,7 +45,7 @@ export const actionsFor = (rights: readonly Permission[]) =>
         title,
         also,
         detail: actions?.group ?? "",
-        href: search === undefined ? path : `${path}?${search}`,
+        href: search === undefined ? path : `${path}?${search()}`,
       })),
   )
 

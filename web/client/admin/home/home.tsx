@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -8,7 +9,7 @@ import { ChangeList } from "../changes/change-list.tsx"
 import type { StaffPerson } from "../frame/navigation-entries.ts"
 import { mayOpen } from "../frame/navigation-entries.ts"
 import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
-import { PageHead, Panel } from "../ui/panel.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { DeadEmails } from "./dead-emails.tsx"
 
 type Today = Outputs["staff"]["today"]
@@ -181,6 +182,23 @@ const DutyTile = ({
   )
 }
 
+type Sold = NonNullable<Today["sold"]>
+
+const soldIn = ({ from, to, netCents, grossCents }: Sold["day"]) => (
+  <>
+    <Link href={`/admin/invoices?from=${from}&to=${to}`}>{formatCents(grossCents)} brutto</Link>
+    <br />
+    <span className="quiet">{formatCents(netCents)} netto</span>
+  </>
+)
+
+/** Who sees it may open the invoices. */
+const Turnover = ({ sold: { day, month } }: { readonly sold: Sold }) => (
+  <Panel id="sold" title="Umsatz">
+    <Facts facts={{ Heute: soldIn(day), "Dieser Monat": soldIn(month) }} />
+  </Panel>
+)
+
 const Home = ({ today, person }: { readonly today: Today; readonly person: StaffPerson }) => {
   const duties = dutiesOf(today)
   const mails = today.mails ?? []
@@ -206,6 +224,7 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
         {(mails.length > 0 || today.linksOver !== null) && (
           <DeadEmails mails={mails} linksOver={today.linksOver} rights={person.rights} />
         )}
+        {today.sold !== null && <Turnover sold={today.sold} />}
         {today.changes !== null && (
           <Panel
             id="changes"

@@ -1,16 +1,11 @@
-import { daysAfter, germanDay } from "../../../../domain/shared/german-day.ts"
+import { daysAfter, germanDay, monthAround } from "../../../../domain/shared/german-day.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { Link } from "../../ui/link.tsx"
 import { addressWith } from "../ui/address.ts"
 
 const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" })
 
-/** The calendar month a day is in. */
-const monthOf = (day: string) => {
-  const from = `${day.slice(0, 8)}01`
-  const next = `${daysAfter(from, 31).slice(0, 8)}01`
-  return { label: monthName.format(Date.parse(from)), from, to: daysAfter(next, -1) }
-}
+const monthOf = (day: string) => ({ label: monthName.format(Date.parse(day)), ...monthAround(day) })
 
 /** Periods that are asked for often, as days in Germany. */
 export const periodsAt = (now: number) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { Role } from "../../../../domain/access/role-names.ts"
 import { permissionsOf } from "../../../../domain/access/roles.ts"
 import { actionsFor, pagesFor } from "../frame/navigation-entries.ts"
@@ -15,6 +15,13 @@ describe("the palette's offers", () => {
     // A viewer may open the list of orders, but packs none.
     expect(titles("packen", "viewer")).toEqual([])
     expect(titles("bestellungen", "viewer")).toEqual(["Bestellungen"])
+  })
+
+  it("lead to this month's turnover", () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 30, 23) })
+    const [offered] = offersFor("umsatz", { rights: [...permissionsOf(["viewer"])] }, [])
+    expect(offered?.offers).toMatchObject([{ leads: { href: "/admin/invoices?from=2026-12-01&to=2026-12-31" } }])
+    vi.useRealTimers()
   })
 
   it("begin with what can be done on the page in front, but for what is of use by keys alone", () => {
