@@ -206,7 +206,7 @@ export const orderRecordsContract = <E>(
       }),
     )
 
-    promise("what is blocked and done answers to its number alone", () =>
+    promise("what is blocked and done answers to its number alone, or when it is asked for", () =>
       Effect.gen(function* () {
         yield* stocked
         const [people, records] = [yield* People, yield* OrderRecords]
@@ -216,6 +216,7 @@ export const orderRecordsContract = <E>(
         expect(yield* records.list(firstPage)).toEqual([])
         expect(yield* records.list({ ...firstPage, term: "anna" })).toEqual([])
         expect(yield* records.count(all, 9)).toBe(0)
+        expect(yield* records.count({ ...all, blocked: true }, 9)).toBe(1)
         const [found] = yield* records.list({ ...firstPage, term: " nw-1 " })
         expect(found).toMatchObject({ order: { id: "NW-1" }, blocked: true })
         expect(Option.map(yield* records.find("NW-1"), ({ blocked }) => blocked)).toEqual(Option.some(true))

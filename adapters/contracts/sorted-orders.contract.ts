@@ -89,6 +89,7 @@ const filters: fc.Arbitrary<OrderFilter> = fc.record({
   placedFrom: fc.constantFrom(null, null, 1),
   placedBefore: fc.constantFrom(null, null, 3),
   term: fc.constantFrom("", "", "nw-1", "anna", "niemand"),
+  blocked: fc.boolean(),
 })
 
 const sortings: fc.Arbitrary<Sorted> = fc.record({

@@ -18,8 +18,8 @@ const recordOf = (row: OrderRow): OrderRecord => ({
 })
 
 /** Of orders whose owners have left those still to be done. What waits for something, or for money that is due, is to be done. */
-const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: OrderFilter) =>
-  (work !== null && work !== "none") || backlog !== null || dueBefore !== null
+const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term, blocked }: OrderFilter) =>
+  blocked || (work !== null && work !== "none") || backlog !== null || dueBefore !== null
     ? undefined
     : or(eq(orders.blocked, 0), ne(orders.work, "none"), eq(orders.id, term.trim().toUpperCase()))
 

@@ -42,6 +42,7 @@ export const filterOf = Effect.fnUntraced(function* (wanted: ListOrders) {
     placedFrom: from === undefined ? null : startOfGermanDay(from),
     placedBefore: to === undefined ? null : startOfGermanDay(daysAfter(to, 1)),
     term,
+    blocked: false,
   }
   return filter
 })

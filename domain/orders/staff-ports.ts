@@ -41,9 +41,11 @@ export interface OrderFilter {
   readonly placedBefore: number | null
   /** Words that all stand in number, name, address or mail, in any case; `""`: all. */
   readonly term: string
+  /** Also those that are blocked and wait for nothing any more. */
+  readonly blocked: boolean
 }
 
-/** The filter that leaves no order out. */
+/** The filter that leaves no order out that staff find. */
 export const everyOrder: OrderFilter = {
   fulfilment: [],
   paymentState: [],
@@ -55,12 +57,13 @@ export const everyOrder: OrderFilter = {
   placedFrom: null,
   placedBefore: null,
   term: "",
+  blocked: false,
 }
 
 /** A page of orders; the cursor's value is what the last one was sorted by then (see `orderValue`). */
 export interface OrdersWanted extends OrderFilter, PageRead<typeof orderList> {}
 
-/** Orders as staff find them. What is blocked and waits for nothing any more (see `workOf`) answers to its exact number alone. */
+/** Orders as staff find them. What is blocked and waits for nothing any more (see `workOf`) answers to its exact number alone, unless it is asked for. */
 export class OrderRecords extends Context.Service<
   OrderRecords,
   {

@@ -38,4 +38,27 @@ export const mountInvoicesExport = (app: Hono<Env>): void => {
         invoices.flatMap((invoice) => invoice.vat.map((vat) => columns.map(([, cell]) => cell(invoice, vat)))),
     })
   })
+  const openItems = (path: string, file: string, amount: "openCents" | "prepaidCents") =>
+    app.get(path, async (c) => {
+      const { openItemsPage } = shopRouter.createCaller(await c.var.context()).staffInvoices
+      const day = c.req.query("day") ?? germanDay(Date.now())
+      return downloadCsv(c, {
+        where: `${file} export`,
+        name: `${file}-${day}`,
+        columns: ["Bestellnummer", "Name", "Rechnung", "Rechnung vom", "Betrag"],
+        read: (after) => openItemsPage(after === undefined ? { day } : { day, after }),
+        linesOf: ({ items }) =>
+          items
+            .filter((item) => item[amount] !== 0)
+            .map(({ orderId, name, invoice, [amount]: cents }) => [
+              orderId,
+              name,
+              invoice?.number ?? "",
+              invoice === null ? "" : germanDay(invoice.issuedAt),
+              euros(cents),
+            ]),
+      })
+    })
+  openItems("/admin/invoices/open-items.csv", "offene-posten", "openCents")
+  openItems("/admin/invoices/prepayments.csv", "anzahlungen", "prepaidCents")
 }

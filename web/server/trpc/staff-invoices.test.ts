@@ -30,13 +30,13 @@ const open = async () => {
   const step = (orderId: string, version: number, command: object) =>
     example.mutate("staffOrders.fulfil", { orderId, version, command }, { cookie })
   const list = async (wanted: object) => resultOf(await example.query("staffInvoices.list", wanted, { cookie }))
-  const table = async (search: string) => {
-    const answer = await example.app.request(`/admin/invoices/export.csv${search}`, { headers: { cookie } })
-    const lines = (await answer.text()).trimEnd().split("\r\n").slice(1)
+  const file = async (name: string) => example.app.request(`/admin/invoices/${name}`, { headers: { cookie } })
+  const table = async (name: string) => {
+    const lines = (await (await file(name)).text()).trimEnd().split("\r\n").slice(1)
     return lines.map((line) => line.slice(1, -1).split('";"'))
   }
   const today = async () => resultOf(await example.query("staff.today", undefined, { cookie }))
-  return { place, step, list, table, today }
+  return { place, step, list, file, table, today }
 }
 
 it("lists documents with what is open of their orders, and exports what sums to the same", async () => {
@@ -55,7 +55,7 @@ it("lists documents with what is open of their orders, and exports what sums to 
   expect((await list({ money: "open" })).rows).toEqual([first])
   expect((await list({ money: "overdue" })).sums.documents).toBe(0)
   const { sums } = all
-  const rows = await table("")
+  const rows = await table("export.csv")
   const cents = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(/[,']/g, "")), 0)
   expect(rows).toHaveLength(3)
   expect(rows[0]?.slice(2, 5)).toEqual(["Stornorechnung", "RE-000002", germanDay(cancellation.issuedAt)])
@@ -71,5 +71,28 @@ it("lists documents with what is open of their orders, and exports what sums to 
     month: { ...monthAround(day), netCents, grossCents: first.totalCents },
   })
   const tomorrow = daysAfter(germanDay(first.issuedAt), 1)
-  expect([await table(`?from=${tomorrow}`), (await table(`?term=${kept}`)).length]).toEqual([[], 1])
+  expect([await table(`export.csv?from=${tomorrow}`), (await table(`export.csv?term=${kept}`)).length]).toEqual([[], 1])
+})
+
+it("exports what was open and prepaid at the end of a day", async () => {
+  const { place, step, list, file, table } = await open()
+  const [shipped, waiting] = [await place(), await place()]
+  expect((await step(shipped, 1, { kind: "packed" })).status).toBe(200)
+  const payment = { kind: "paid", cents: 500, receivedAt: Date.now(), reference: null }
+  for (const [id, version] of [
+    [shipped, 2],
+    [waiting, 1],
+  ] as const)
+    expect((await step(id, version, payment)).status).toBe(200)
+  const [{ issuedAt, totalCents }] = (await list({})).rows
+  const day = germanDay(issuedAt)
+  const left = ((totalCents - 500) / 100).toFixed(2).replace(".", ",")
+  expect(await table(`open-items.csv?day=${day}`)).toEqual([[shipped, "Anna Muster", "RE-000001", day, left]])
+  expect(await table(`prepayments.csv?day=${day}`)).toEqual([[waiting, "Anna Muster", "", "", "5,00"]])
+  for (const name of ["open-items", "prepayments"])
+    expect(await table(`${name}.csv?day=${daysAfter(day, -1)}`)).toEqual([])
+  for (const wrong of ["?day=2026-02-30", "?day="]) {
+    const answer = await file(`open-items.csv${wrong}`)
+    expect([answer.status, await answer.text()]).toEqual([400, "Bitte prüfe deine Angaben."])
+  }
 })

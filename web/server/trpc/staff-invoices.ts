@@ -1,3 +1,4 @@
+import { exportOpenItems, OpenItemsAt } from "../../../domain/orders/export-open-items.ts"
 import { invoiceList } from "../../../domain/orders/invoice-list.ts"
 import { exportInvoices, listInvoices } from "../../../domain/orders/list-invoices.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
@@ -14,4 +15,8 @@ export const staffInvoices = router({
   exportPage: forStaff("orders.export")
     .input(input(listInput(invoiceList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, exportInvoices(wanted), unknownCursor, signal)),
+  /** What was open and prepaid at the end of a day for an export, page by page. */
+  openItemsPage: forStaff("orders.export")
+    .input(input(OpenItemsAt))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, exportOpenItems(wanted), unknownCursor, signal)),
 })

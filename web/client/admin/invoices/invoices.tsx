@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query"
 import { invoiceList, type ListInvoices } from "../../../../domain/orders/invoice-list.ts"
 import { invoiceTitles } from "../../../../domain/orders/invoice-words.ts"
 import { formatShortDate } from "../../../../domain/shared/german-date.ts"
+import { germanDay } from "../../../../domain/shared/german-day.ts"
 import { readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PeriodLinks } from "../orders/period-links.tsx"
@@ -86,6 +89,24 @@ const Sums = ({ sums }: Pick<List, "sums">) => {
   )
 }
 
+/** What was open at the end of a day, as tables. */
+const OpenItems = ({ today }: { readonly today: string }) => (
+  <Panel id="open-items" title="Stand am">
+    <form className="filter-bar" method="get" action="/admin/invoices/open-items.csv">
+      <TextField name="day" label="Tag" type="date" required defaultValue={today} />
+      <div className="filter-bar__ways">
+        <Button look="secondary">Offene Posten (CSV)</Button>
+        <Button look="secondary" formAction="/admin/invoices/prepayments.csv">
+          Anzahlungen (CSV)
+        </Button>
+      </div>
+    </form>
+    <p className="quiet">
+      Belege zählen ab ihrem Datum, Zahlungen ab ihrem Eingang. Anzahlungen sind, was vor der ersten Rechnung da war.
+    </p>
+  </Panel>
+)
+
 const unmatched = ({ from, to }: ListInvoices) =>
   from !== undefined && to !== undefined && from > to
     ? { title: "Dazwischen liegt kein Tag.", text: "„Ab“ liegt hinter „Bis“." }
@@ -96,6 +117,7 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
   const wanted = readListAddress(invoiceList, request.search)
   const { rows, next, sums, gaps, readAt } = useQuery(trpc.staffInvoices.list.queryOptions(wanted)).data ?? data
   const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+  const exports = rights.includes("orders.export")
   return (
     <>
       <PageHead title="Rechnungen" />
@@ -128,7 +150,7 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
         rowKey={({ number }) => number}
         rowHref={({ orderId }) => `/admin/orders/${orderId}/invoice`}
         next={next}
-        {...(rights.includes("orders.export") && { exportHref: "/admin/invoices/export.csv" })}
+        {...(exports && { exportHref: "/admin/invoices/export.csv" })}
         empty={
           <EmptyList
             request={request}
@@ -139,6 +161,7 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
         }
       />
       {sums.documents > 0 && <Sums sums={sums} />}
+      {exports && <OpenItems today={germanDay(readAt)} />}
     </>
   )
 }
