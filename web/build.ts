@@ -109,7 +109,7 @@ export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } =
   minifySyntax: !dev,
   // What packages in CommonJS expect to find.
   banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url); const __dirname = import.meta.dirname;',
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url); const __dirname = import.meta.dirname;',
   },
   sourcemap: !dev,
   sourcesContent: false,

@@ -78,6 +78,11 @@ export const turnover = Effect.fnUntraced(function* (from: string, to: string) {
   return { from, to, netCents, grossCents: netCents + vat7Cents + vat19Cents }
 })
 
+/** How many documents a list has. */
+export const countInvoices = Effect.fn("countInvoices")(function* (wanted: ListInvoices) {
+  return (yield* (yield* Invoices).sums(filterOf(wanted, yield* Clock.currentTimeMillis))).documents
+})
+
 /** A page of an export: the invoices of the list, more of them at once. */
 export const exportInvoices = Effect.fn("exportInvoices")(function* (wanted: ListInvoices) {
   const { rows, next } = yield* pageOf(wanted, filterOf(wanted, yield* Clock.currentTimeMillis), 500)

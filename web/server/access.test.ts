@@ -117,6 +117,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/account/results/:keptResult/letter.pdf": "person",
   "/admin/orders/export.csv": { staff: "orders.export" },
   "/admin/invoices/export.csv": { staff: "orders.export" },
+  "/admin/invoices/documents.zip": { staff: "orders.export" },
   "/admin/invoices/open-items.csv": { staff: "orders.export" },
   "/admin/invoices/prepayments.csv": { staff: "orders.export" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },

@@ -31,6 +31,19 @@ async function* written<Page extends { readonly next: string | null }>(
   }
 }
 
+/** Bytes as they are asked for; whoever ends the download ends them. */
+export const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => {
+      await bytes.return(undefined)
+    },
+  })
+
 /** A list as a CSV table to download. One page of it is in memory at a time. */
 export const downloadCsv = async <Page extends { readonly next: string | null }>(
   c: Context<Env>,
@@ -52,14 +65,7 @@ export const downloadCsv = async <Page extends { readonly next: string | null }>
 ) => {
   try {
     // The first page is read before the response starts, so that a refusal has its own status.
-    const pages = written(where, columns, await read(), read, linesOf)
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        const { done, value } = await pages.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-    })
+    const body = streamOf(written(where, columns, await read(), read, linesOf))
     c.header("content-disposition", `attachment; filename="${name}.csv"`)
     c.header("content-type", "text/csv; charset=utf-8")
     return c.body(body)

@@ -1,4 +1,6 @@
+import { unzipSync } from "fflate"
 import { expect, it } from "vitest"
+import { zipEntries } from "../../../domain/files/zip-entries.ts"
 import { daysAfter, germanDay, monthAround } from "../../../domain/shared/german-day.ts"
 import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -95,4 +97,22 @@ it("exports what was open and prepaid at the end of a day", async () => {
     const answer = await file(`open-items.csv${wrong}`)
     expect([answer.status, await answer.text()]).toEqual([400, "Bitte prüfe deine Angaben."])
   }
+})
+
+it("puts the documents of a list into a ZIP archive, each a file of its own", async () => {
+  const { place, step, list, file } = await open()
+  const [kept, cancelled] = [await place(), await place()]
+  for (const id of [kept, cancelled]) expect((await step(id, 1, { kind: "packed" })).status).toBe(200)
+  expect((await step(cancelled, 2, { kind: "cancelled", reason: "customer_request" })).status).toBe(200)
+  const day = germanDay((await list({})).rows[0].issuedAt)
+  const answer = await file(`documents.zip?from=${day}&to=${day}`)
+  expect(answer.headers.get("content-disposition")).toContain(`"belege-ab-${day}-bis-${day}.zip"`)
+  const content = new Uint8Array(await answer.arrayBuffer())
+  const names = ["RS-000001.pdf", "RE-000002.pdf", "RE-000001.pdf"]
+  expect(zipEntries(content)?.map(({ name }) => name)).toEqual(names)
+  // In tests a PDF file says its number.
+  for (const [name, pdf] of Object.entries(unzipSync(content)))
+    expect(`${new TextDecoder().decode(pdf)}.pdf`).toBe(name)
+  const none = await file(`documents.zip?from=${daysAfter(day, 1)}&to=${daysAfter(day, 1)}`)
+  expect([none.status, await none.text()]).toEqual([404, "Kein Beleg passt dazu."])
 })

@@ -12,10 +12,12 @@ import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PeriodLinks } from "../orders/period-links.tsx"
+import { addressWith } from "../ui/address.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { DayField, FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { StaffIcon } from "../ui/staff-icon.tsx"
 
 type List = Outputs["staffInvoices"]["list"]
 type Row = List["rows"][number]
@@ -71,10 +73,21 @@ const columns: readonly Column<Row, SortingOf<typeof invoiceList>>[] = [
 
 const documents = (count: number): string => (count === 1 ? "1 Beleg" : `${count.toLocaleString("de-DE")} Belege`)
 
-const Sums = ({ sums }: Pick<List, "sums">) => {
+const Sums = ({ sums, archive }: Pick<List, "sums"> & { readonly archive: string | null }) => {
   const [netCents, vatCents] = [sums.net7Cents + sums.net19Cents, sums.vat7Cents + sums.vat19Cents]
   return (
-    <Panel id="sums" title={`Summe: ${documents(sums.documents)}`}>
+    <Panel
+      id="sums"
+      title={`Summe: ${documents(sums.documents)}`}
+      aside={
+        archive !== null && (
+          <a className="button button--quiet button--small" href={archive} download>
+            <StaffIcon name="download" />
+            Alle Belege als PDF (ZIP)
+          </a>
+        )
+      }
+    >
       <Facts
         facts={{
           "Umsatz brutto": <strong>{formatCents(netCents + vatCents)}</strong>,
@@ -118,6 +131,10 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
   const { rows, next, sums, gaps, readAt } = useQuery(trpc.staffInvoices.list.queryOptions(wanted)).data ?? data
   const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
   const exports = rights.includes("orders.export")
+  const archive =
+    exports && wanted.from !== undefined && wanted.to !== undefined
+      ? addressWith({ path: "/admin/invoices/documents.zip", search: request.search }, {})
+      : null
   return (
     <>
       <PageHead title="Rechnungen" />
@@ -160,7 +177,7 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
           />
         }
       />
-      {sums.documents > 0 && <Sums sums={sums} />}
+      {sums.documents > 0 && <Sums sums={sums} archive={archive} />}
       {exports && <OpenItems today={germanDay(readAt)} />}
     </>
   )
