@@ -40,6 +40,8 @@ describe("a line of a CSV file", () => {
       "123456789012345",
       "0,50",
       "1234,5",
+      "-19,90",
+      "-0,05",
       "2026-11",
       "2026-11-26",
       "2026-11-26 14:02",
@@ -58,7 +60,24 @@ describe("a line of a CSV file", () => {
   })
 
   it("has no formula in it, whatever separates the cells where it is opened", () => {
-    for (const text of ["=1+1", "+49", "-1", "@SUM(A1)", "\tAnna", "\rAnna", "\t=1", "\r=1", "\n=1", " =1", "＝1"])
+    for (const text of [
+      "=1+1",
+      "+49",
+      "-1",
+      "-1,5",
+      "-19,90-1,00",
+      " -19,90",
+      "-19,90\n",
+      "-019,90",
+      "@SUM(A1)",
+      "\tAnna",
+      "\rAnna",
+      "\t=1",
+      "\r=1",
+      "\n=1",
+      " =1",
+      "＝1",
+    ])
       expect(cellIn(text)).toBe(`'${text}`)
     expect(csvLine(["Paul,=cmd|'/C calc'!A0", 'a";=1'])).toBe(`"Paul,=cmd|'/C calc'!A0";"a"";=1"\r\n`)
   })

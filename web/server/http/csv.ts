@@ -1,5 +1,7 @@
 /** A spreadsheet would run it: customers type the contents. Full-width characters are folded by some. */
 const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** A negative amount of money as we write it: a number that spreadsheets add up, and no formula. */
+const isNegativeAmount = /^-(?:0|[1-9]\d{0,14}),\d\d$/
 /** Numbers, amounts, months, days and instants as we write them, of which a spreadsheet keeps each digit. */
 const isKept = /^(?:0|[1-9]\d{0,14})(?:,\d{1,2})?$|^\d{4}-\d\d(?:-\d\d(?:[T ]\d\d:\d\d\S{0,12})?)?$/
 /** Digits with marks between them, `1E5`: a spreadsheet reads a number, a day, a time or a fraction, and forgets how it was written. */
@@ -9,9 +11,10 @@ const isDayLike =
   /^(?:\d{1,4}[\s./-]*)?(?:jan|feb|mär|mar|mrz|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-zä]*[\s./-]*\d{0,4}$/i
 
 const losesText = (cell: string): boolean =>
-  isFormula.test(cell) ||
-  cell.startsWith("'") ||
-  (!isKept.test(cell) && /\d/.test(cell) && (isNumberLike.test(cell) || isDayLike.test(cell)))
+  !isNegativeAmount.test(cell) &&
+  (isFormula.test(cell) ||
+    cell.startsWith("'") ||
+    (!isKept.test(cell) && /\d/.test(cell) && (isNumberLike.test(cell) || isDayLike.test(cell))))
 
 /**
  * A cell in quotes. One that a spreadsheet would run or read as something else (`01067`, 20 digits) begins with an apostrophe, which makes

@@ -58,7 +58,7 @@ it("lists documents with what is open of their orders, and exports what sums to 
   expect((await list({ money: "overdue" })).sums.documents).toBe(0)
   const { sums } = all
   const rows = await table("export.csv")
-  const cents = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(/[,']/g, "")), 0)
+  const cents = (column: number) => rows.reduce((sum, row) => sum + Number(row[column]?.replace(",", "")), 0)
   expect(rows).toHaveLength(3)
   expect(rows[0]?.slice(2, 5)).toEqual(["Stornorechnung", "RE-000002", germanDay(cancellation.issuedAt)])
   expect([cents(9), cents(10), cents(11)]).toEqual([
