@@ -138,12 +138,13 @@ const makeInvoices = ({ tables, read }: Store["Service"]): Invoices["Service"] =
         return row ?? { documents: 0, net7Cents: 0, vat7Cents: 0, net19Cents: 0, vat19Cents: 0 }
       }),
 
-    gaps: () =>
+    gaps: (since) =>
       read("invoices.gaps", async (db) => {
         const next = sql<number | null>`lead(${invoices.n}) over (partition by ${invoices.kind} order by ${invoices.n})`
         const pairs = db
           .select({ kind: invoices.kind, n: invoices.n, next: next.as("next_n") })
           .from(invoices)
+          .where(gte(invoices.issuedAt, since))
           .as("pairs")
         const rows = await db
           .select()

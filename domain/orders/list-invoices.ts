@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { daysAfter } from "../shared/german-day.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
 import { type PageRead, readPage } from "../shared/list-page.ts"
+import { ordersBefore } from "./forget-old-orders.ts"
 import { type Invoice, invoiceNumber } from "./invoice.ts"
 import { invoiceList, type ListInvoices } from "./invoice-list.ts"
 import type { Order } from "./order.ts"
@@ -65,8 +66,8 @@ export const listInvoices = Effect.fn("listInvoices")(function* (wanted: ListInv
     }),
     next,
     sums: yield* invoices.sums(filter),
-    /** Numbers that are missing in their series. */
-    gaps: (yield* invoices.gaps()).map(inWords),
+    /** Numbers that are missing in their series, as far as none of them may be forgotten. */
+    gaps: (yield* invoices.gaps(ordersBefore(now).vouchersBefore)).map(inWords),
   }
 })
 

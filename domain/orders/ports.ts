@@ -147,7 +147,7 @@ export class Invoices extends Context.Service<
     ) => Effect.Effect<readonly { readonly invoice: Invoice; readonly id: string }[]>
     /** Of all that the filter means. */
     readonly sums: (filter: InvoiceFilter) => Effect.Effect<DocumentSums>
-    /** Numbers missing inside a series. What is missing below its lowest was forgotten with its orders (see `Orders.forget`). */
-    readonly gaps: () => Effect.Effect<readonly NumberGap[]>
+    /** Numbers missing between invoices issued at an instant or later: older ones may be forgotten with their orders (see `Orders.forget`). */
+    readonly gaps: (since: number) => Effect.Effect<readonly NumberGap[]>
   }
 >()("domain/Invoices") {}
