@@ -104,9 +104,9 @@ const Sums = ({ sums, archive }: Pick<List, "sums"> & { readonly archive: string
 
 /** What was open at the end of a day, as tables. */
 const OpenItems = ({ today }: { readonly today: string }) => (
-  <Panel id="open-items" title="Stand am">
+  <Panel id="open-items" title="Offene Posten und Anzahlungen">
     <form className="filter-bar" method="get" action="/admin/invoices/open-items.csv">
-      <TextField name="day" label="Tag" type="date" required defaultValue={today} />
+      <TextField name="day" label="Stand am Ende des Tages" type="date" required defaultValue={today} />
       <div className="filter-bar__ways">
         <Button look="secondary">Offene Posten (CSV)</Button>
         <Button look="secondary" formAction="/admin/invoices/prepayments.csv">
@@ -177,8 +177,10 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
           />
         }
       />
-      {sums.documents > 0 && <Sums sums={sums} archive={archive} />}
-      {exports && <OpenItems today={germanDay(readAt)} />}
+      <div className="staff-panels">
+        {sums.documents > 0 && <Sums sums={sums} archive={archive} />}
+        {exports && <OpenItems today={germanDay(readAt)} />}
+      </div>
     </>
   )
 }
