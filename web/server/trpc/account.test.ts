@@ -174,7 +174,7 @@ describe("the account", () => {
     expect(text).toMatch(/Erstattungen7,90 € am \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Kulanz/u)
     expect(text).toMatch(/Preisnachlässe1,00 € am \d+\. \p{L}+ \d{4}, \d\d:\d\d Uhr: Delle/u)
     const { orders } = await resultOf(await example.query("account.view", undefined, { cookie }))
-    expect(orders[0].moneyBack).toContain("sobald die Ware bei uns ist")
+    expect(orders[0].moneyBack).toContain("überweisen wir dir zurück, spätestens bis")
     expect(text).not.toMatch(/placed|prepayment|viewer|shipped|withdrawn|reduced_7|\bAm: /)
   })
 
