@@ -221,28 +221,34 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     return working
   }
 
-  /** Here wait those that go alone, without a connection. Where one fails for long, those behind it do not wait as long again. */
-  let lastAlone: Promise<unknown> = Promise.resolve()
-  const inTurn = <A>(work: () => Promise<A>): Promise<A> => {
+  /** Of those that go alone half the pool waits at the server; the others wait here, so that reads find a connection. */
+  const mostAlone = Math.max(1, Math.floor(address.poolSize / 2))
+  const waiting: (() => void)[] = []
+  let alone = 0
+  const inTurn = async <A>(work: () => Promise<A>): Promise<A> => {
     const asked = performance.now()
-    const turn = lastAlone.then(() => {
+    if (alone < mostAlone) alone += 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
       if (performance.now() - asked > statementMs) throw new Error("timeout exceeded when waiting for a turn")
-      return work()
-    })
-    lastAlone = turn.catch(() => undefined)
-    return turn
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) alone -= 1
+      else next()
+    }
   }
 
   const inTransaction = <A>(
     isolation: string,
     attempt: number,
-    alone: boolean,
+    goesAlone: boolean,
     work: (tx: Statements) => Promise<A>,
   ): Promise<A> =>
     lend(async (client) => {
       try {
         // Who lost a race, or would, goes on alone among those. `lock` takes no snapshot yet, so that what they waited for is seen.
-        const turn = alone ? `; lock table ${markTable} in exclusive mode` : ""
+        const turn = goesAlone ? `; lock table ${markTable} in exclusive mode` : ""
         await client.query(
           `begin isolation level ${isolation};
           set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${turn}`,
@@ -268,9 +274,9 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     let takenKeys = 0
     for (let attempt = 1; ; attempt += 1)
       try {
-        const alone = contended || attempt > 1
-        const run = () => inTransaction(isolation, attempt, alone, work)
-        return await (alone ? inTurn(run) : run())
+        const goesAlone = contended || attempt > 1
+        const run = () => inTransaction(isolation, attempt, goesAlone, work)
+        return await (goesAlone ? inTurn(run) : run())
       } catch (error) {
         const code = codeOf(error)
         if (code === "23505") takenKeys += 1
