@@ -5,11 +5,15 @@ const root = new URL("..", import.meta.url).pathname
 /** The flags of a build, for tests that load the shop's modules. */
 const define = { DEV: "false", SERVER: "true" }
 
+/** React as it ships: its development build takes four times as long to render. All projects share what is compiled once. */
+const oxc = { jsx: { development: false } }
+
 /** Tests of the built shop in Chromium, which run after the groups of a lower order. */
 function inBrowser(name: string, include: string[], groupOrder: number): TestProjectInlineConfiguration {
   return {
     root,
     define,
+    oxc,
     test: {
       name,
       include,
@@ -31,8 +35,7 @@ export default defineConfig({
       {
         root,
         define,
-        // React as it ships: its development build takes four times as long to render.
-        oxc: { jsx: { development: false } },
+        oxc,
         test: {
           name: "unit",
           globalSetup: ["adapters/storage/postgres/start-test-server.ts"],
