@@ -78,16 +78,21 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
 
   /** Changes a running task in the hands of the claim; answers whether there was one. */
   const changeClaimed = ({ id, owner, attempts }: Claim, changes: Partial<typeof tasks.$inferInsert>) =>
-    transaction("queue.changeClaimed", async (tx) => {
-      const isClaimed = and(
-        eq(tasks.id, id),
-        eq(tasks.state, "running"),
-        eq(tasks.owner, owner),
-        eq(tasks.attempts, attempts),
-      )
-      const changed = await tx.update(tasks).set(changes).where(isClaimed).returning({ id: tasks.id })
-      return changed.length > 0
-    })
+    transaction(
+      "queue.changeClaimed",
+      async (tx) => {
+        const isClaimed = and(
+          eq(tasks.id, id),
+          eq(tasks.state, "running"),
+          eq(tasks.owner, owner),
+          eq(tasks.attempts, attempts),
+        )
+        const changed = await tx.update(tasks).set(changes).where(isClaimed).returning({ id: tasks.id })
+        return changed.length > 0
+      },
+      // Orders add tasks beside it: e-mails take their turn among them, and leave them the processor.
+      true,
+    )
 
   return {
     add: (added) => transaction("queue.add", (tx, now) => enqueue(tx, added, now)),

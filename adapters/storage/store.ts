@@ -26,7 +26,11 @@ export class Store extends Context.Service<
     /** Runs reading statements. */
     readonly read: <A>(name: string, query: (db: Reader) => PromiseLike<A>) => Effect.Effect<A>
     /** Runs a transaction, see `Database.transaction`. `now`: epoch milliseconds when it was asked for. */
-    readonly transaction: <A>(name: string, work: (tx: Statements, now: number) => PromiseLike<A>) => Effect.Effect<A>
+    readonly transaction: <A>(
+      name: string,
+      work: (tx: Statements, now: number) => PromiseLike<A>,
+      contended?: boolean,
+    ) => Effect.Effect<A>
     /** Runs a claim, see `Database.claim`. */
     readonly claim: <A>(
       name: string,
@@ -55,9 +59,9 @@ export const makeStore = ({ tables, ordersWithWords, ...database }: Database): S
   tables,
   ordersWithWords,
   read: (name, query) => storageEffect(name, async () => query(database.read)),
-  transaction: (name, work) =>
+  transaction: (name, work, contended) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      storageEffect(name, () => database.transaction(async (tx) => work(tx, now))),
+      storageEffect(name, () => database.transaction(async (tx) => work(tx, now), contended)),
     ),
   claim: (name, work) => storageEffect(name, () => database.claim(async (tx, skipLocked) => work(tx, skipLocked))),
   refusable: <A, E>(
