@@ -7,6 +7,7 @@ export const shopAudit = {
   name: "Shop",
   page: () => "/admin/shop",
   permission: "shop.change",
+  permissions: { "shop.bank-booked": "orders.fulfil" },
   actions: {
     "shop.saved": "Angaben zum Shop geändert",
     "shop.confirmed": "Pflicht bestätigt oder zurückgenommen",
