@@ -96,9 +96,9 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const database = address("DATABASE_URL", text("DATABASE_URL") ?? "sqlite:./data/shop.db", databases)
   if (database?.scheme.startsWith("postgres"))
     try {
-      readAddress(Redacted.value(database.url))
+      readAddress(Redacted.value(database.url), "DATABASE_URL")
     } catch (error) {
-      wrong.push((error as Error).message.replace("the address of the database", "DATABASE_URL"))
+      wrong.push((error as Error).message)
     }
   const mail = address("MAIL_URL", text("MAIL_URL") ?? "file:./data/mailbox", mailers)
   const bounceMailboxUrl = text("BOUNCE_MAILBOX_URL")

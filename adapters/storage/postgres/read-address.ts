@@ -44,12 +44,15 @@ const hostOf = (text: string) => {
   return { host: name.replace(/^\[|\]$/g, ""), port: Number(port) }
 }
 
-/** Reads `postgres://user:password@host:port,host:port/database?…`; fails with what is wrong, never with the password. */
-export const readAddress = (url: string): PostgresAddress => {
+/**
+ * Reads `postgres://user:password@host:port,host:port/database?…`; fails with what is wrong, never with the password. `name`: what the
+ * address is called.
+ */
+export const readAddress = (url: string, name = "the address of the database"): PostgresAddress => {
   try {
     return read(url)
   } catch (error) {
-    throw new Error(`the address of the database is wrong: ${error instanceof Error ? error.message : ""}`)
+    throw new Error(`${name} is wrong: ${error instanceof Error ? error.message : ""}`)
   }
 }
 
