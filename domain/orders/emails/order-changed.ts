@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { awkwardName, awkwardText } from "../../email/example-values.ts"
 import { listVariable, textVariable } from "../../email/template-variable.ts"
+import { unlinkedText } from "../../email/unlinked-text.ts"
 import { addressInOneLine } from "../../shared/address-lines.ts"
 import { formatCents } from "../../shared/money.ts"
 import { ChangeOrder } from "../order-event.ts"
@@ -118,8 +119,8 @@ Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekomm
     const { dueCents, owedCents } = statusOf(order)
     return valuesOf({
       reason,
-      address: address === null ? "" : addressInOneLine(address),
-      invoiceAddress: invoiceAddress === undefined ? "" : addressInOneLine(invoiceAddress),
+      address: address === null ? "" : unlinkedText(addressInOneLine(address)),
+      invoiceAddress: invoiceAddress === undefined ? "" : unlinkedText(addressInOneLine(invoiceAddress)),
       dropped: packWords(order, dropped),
       dueCents,
       owedCents,

@@ -20,6 +20,7 @@ import { unlinkedText } from "../../email/unlinked-text.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { PostalAddress } from "../../shared/postal-address.ts"
 import type { Order } from "../order.ts"
+import type { OrderEvent } from "../order-event.ts"
 import { orderPath } from "../order-link.ts"
 import { Orders } from "../ports.ts"
 import { exampleOrders } from "./example-orders.ts"
@@ -70,11 +71,23 @@ const unlinked = (address: PostalAddress): PostalAddress => ({
   city: unlinkedText(address.city),
 })
 
+const withUnlinkedAddresses = (event: OrderEvent): OrderEvent => {
+  if (event.kind === "invoice-readdressed") return { ...event, invoiceAddress: unlinked(event.invoiceAddress) }
+  if (event.kind !== "changed") return event
+  const { address, invoiceAddress } = event
+  return {
+    ...event,
+    address: address && unlinked(address),
+    ...(invoiceAddress !== undefined && { invoiceAddress: unlinked(invoiceAddress) }),
+  }
+}
+
 /** Guests confirm no mailbox, and the contract's e-mails have to repeat where the parcel goes. */
-const withUnlinkedAddresses = (order: Order): Order => ({
+const unlinkedOrder = (order: Order): Order => ({
   ...order,
   shippingAddress: unlinked(order.shippingAddress),
   ...(order.invoiceAddress !== undefined && { invoiceAddress: unlinked(order.invoiceAddress) }),
+  events: order.events.map(withUnlinkedAddresses),
 })
 
 /** An editable e-mail about an order, to its customer. `path` is the order page's; `examples` are of the orders in `exampleOrders`. */
@@ -122,7 +135,7 @@ export const orderEmail = <Payload extends OrderEmailPayload, const V extends Va
       // They were written in one step: it can only have been removed since.
       if (Option.isNone(found))
         return yield* new EmailNotSent({ permanent: true, reason: "Die Bestellung gibt es nicht mehr." })
-      const order = withUnlinkedAddresses(found.value)
+      const order = unlinkedOrder(found.value)
       const { variables: own, ...more } = yield* load(data, order)
       const path = yield* orderPath(data.orderId)
       return {
