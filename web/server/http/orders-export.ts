@@ -10,7 +10,7 @@ import {
   shippingAddressOf,
   statusOf,
 } from "../../../domain/orders/order-status.ts"
-import { sumsOf } from "../../../domain/orders/order-sums.ts"
+import { type OrderSums, sumsOf } from "../../../domain/orders/order-sums.ts"
 import { linesLeft } from "../../../domain/orders/staff-order-view.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
@@ -22,57 +22,61 @@ import { shopRouter } from "../trpc/router.ts"
 import { downloadCsv, euros, periodIn } from "./csv-download.ts"
 import type { Env } from "./env.ts"
 
-const vatAt = (order: Order, percent: number): number =>
-  sumsOf(order).vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
+/** An order with what its columns are made of. */
+const rowOf = (order: Order, invoiceNumbers: readonly string[]) => ({
+  order,
+  invoiceNumbers,
+  status: statusOf(order),
+  sums: sumsOf(order),
+  address: shippingAddressOf(order),
+  parcels: parcelsOf(order),
+})
+type Row = ReturnType<typeof rowOf>
+
+const vatAt = ({ vat }: OrderSums, percent: number): number =>
+  vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
 
 const inOneLine = (address: PostalAddress | null): string => (address === null ? "" : addressInOneLine(address))
 
 const dayOf = (at: number | null): string => (at === null ? "" : germanDay(at))
 
-const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNumbers: readonly string[]) => string])[] =
+const columns: readonly (readonly [name: string, cell: (row: Row) => string])[] = [
+  ["Bestellnummer", ({ order }) => order.id],
+  ["Bestellt am", ({ order }) => germanClock(order.placedAt).replace("T", " ")],
+  ["Zustand", ({ status }) => fulfilmentLabels[status.fulfilment]],
+  ["Zahlung", ({ status }) => paymentStateLabels[status.payment]],
+  ["Zahlungsart", ({ order }) => paymentMethodNames[order.payment]],
+  ["Name", ({ address }) => address.name],
+  ["Adresszusatz", ({ address }) => address.addition ?? ""],
+  ["Straße", ({ address }) => address.street],
+  ["Postleitzahl", ({ address }) => address.postalCode],
+  ["Ort", ({ address }) => address.city],
+  ["Rechnungsanschrift", ({ order }) => inOneLine(otherInvoiceAddressOf(order))],
+  ["E-Mail", ({ order }) => order.email],
   [
-    ["Bestellnummer", ({ id }) => id],
-    ["Bestellt am", ({ placedAt }) => germanClock(placedAt).replace("T", " ")],
-    ["Zustand", (order) => fulfilmentLabels[statusOf(order).fulfilment]],
-    ["Zahlung", (order) => paymentStateLabels[statusOf(order).payment]],
-    ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
-    ["Name", (order) => shippingAddressOf(order).name],
-    ["Adresszusatz", (order) => shippingAddressOf(order).addition ?? ""],
-    ["Straße", (order) => shippingAddressOf(order).street],
-    ["Postleitzahl", (order) => shippingAddressOf(order).postalCode],
-    ["Ort", (order) => shippingAddressOf(order).city],
-    ["Rechnungsanschrift", (order) => inOneLine(otherInvoiceAddressOf(order))],
-    ["E-Mail", ({ email }) => email],
-    [
-      "Artikel",
-      (order) =>
-        linesLeft(order, statusOf(order).kept)
-          .map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`)
-          .join("; "),
-    ],
-    ["Packungen", (order) => String(countOf(statusOf(order).kept))],
-    ["Bestellt für", ({ totalCents }) => euros(totalCents)],
-    ["Zwischensumme", (order) => euros(sumsOf(order).subtotalCents)],
-    ["Versand", (order) => euros(sumsOf(order).shippingCents)],
-    ["Preisnachlass", (order) => euros(sumsOf(order).reductionCents)],
-    ["Gesamtbetrag", (order) => euros(sumsOf(order).dueCents)],
-    ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
-    ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
-    ["Rechnungen", (_, invoiceNumbers) => invoiceNumbers.join(", ")],
-    ["Bezahlt", (order) => euros(statusOf(order).receivedCents)],
-    ["Bezahlt am", (order) => dayOf(statusOf(order).paidAt)],
-    ["Erstattet", (order) => euros(statusOf(order).refundedCents)],
-    ["Offen", (order) => euros(statusOf(order).openCents)],
-    ["Zu erstatten", (order) => euros(statusOf(order).owedCents)],
-    ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
-    [
-      "Sendungsnummer",
-      (order) =>
-        parcelsOf(order)
-          .map(({ number }) => number)
-          .join(", "),
-    ],
-  ]
+    "Artikel",
+    ({ order, status }) =>
+      linesLeft(order, status.kept)
+        .map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`)
+        .join("; "),
+  ],
+  ["Packungen", ({ status }) => String(countOf(status.kept))],
+  ["Bestellt für", ({ order }) => euros(order.totalCents)],
+  ["Zwischensumme", ({ sums }) => euros(sums.subtotalCents)],
+  ["Versand", ({ sums }) => euros(sums.shippingCents)],
+  ["Preisnachlass", ({ sums }) => euros(sums.reductionCents)],
+  ["Gesamtbetrag", ({ sums }) => euros(sums.dueCents)],
+  ["MwSt. 7 %", ({ sums }) => euros(vatAt(sums, 7))],
+  ["MwSt. 19 %", ({ sums }) => euros(vatAt(sums, 19))],
+  ["Rechnungen", ({ invoiceNumbers }) => invoiceNumbers.join(", ")],
+  ["Bezahlt", ({ status }) => euros(status.receivedCents)],
+  ["Bezahlt am", ({ status }) => dayOf(status.paidAt)],
+  ["Erstattet", ({ status }) => euros(status.refundedCents)],
+  ["Offen", ({ status }) => euros(status.openCents)],
+  ["Zu erstatten", ({ status }) => euros(status.owedCents)],
+  ["Versanddienst", ({ parcels }) => [...new Set(parcels.map(({ carrier }) => carrierNames[carrier]))].join(", ")],
+  ["Sendungsnummer", ({ parcels }) => parcels.map(({ number }) => number).join(", ")],
+]
 
 /** A list's orders as a CSV table. */
 export const mountOrdersExport = (app: Hono<Env>): void => {
@@ -85,7 +89,10 @@ export const mountOrdersExport = (app: Hono<Env>): void => {
       columns: columns.map(([name]) => name),
       read: (after) => exportPage(after === undefined ? wanted : { ...wanted, after }),
       linesOf: ({ orders }) =>
-        orders.map(({ order, invoiceNumbers }) => columns.map(([, cell]) => cell(order, invoiceNumbers))),
+        orders.map(({ order, invoiceNumbers }) => {
+          const row = rowOf(order, invoiceNumbers)
+          return columns.map(([, cell]) => cell(row))
+        }),
     })
   })
 }
