@@ -19,8 +19,8 @@ import type { PageRead } from "../shared/list-page.ts"
 import { stopped } from "../suppressions/suppress.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
 
-/** Something open that somebody sent. */
-interface OpenLetter {
+/** A withdrawal or message that staff have not settled. */
+interface OpenRequest {
   readonly kind: OpenElsewhere
   readonly email: string
   /** All in it that may name an order. */
@@ -46,20 +46,20 @@ const allOf = Effect.fnUntraced(function* <Row extends { readonly receivedAt: nu
 })
 
 /** Declarations of withdrawal and messages that staff have not settled. */
-const openLetters = Effect.gen(function* () {
+const openRequests = Effect.gen(function* () {
   const [withdrawals, messages] = [yield* Withdrawals, yield* Messages]
   const declared = yield* allOf((page) => withdrawals.list({ state: "open", term: "", ...page }))
   const sent = yield* allOf((page) => messages.list({ kind: null, state: "open", term: "", ...page }))
   return [
     ...declared.map(
-      ({ email, orderNumber, part, orderId }): OpenLetter => ({
+      ({ email, orderNumber, part, orderId }): OpenRequest => ({
         kind: "withdrawal",
         email,
         text: [orderNumber, part, orderId].join("\n"),
       }),
     ),
     ...sent.map(
-      ({ email, body }): OpenLetter => ({
+      ({ email, body }): OpenRequest => ({
         kind: "message",
         email,
         text: body.kind === "contact" ? `${body.orderNumber}\n${body.text}` : `${body.contract}\n${body.reason}`,
@@ -71,22 +71,22 @@ const openLetters = Effect.gen(function* () {
 /** However a number was typed, `nw 0123 456789`: without its `NW-`. */
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "")
 
-const concerns = (order: Order, { email, text }: OpenLetter): boolean =>
+const concerns = (order: Order, { email, text }: OpenRequest): boolean =>
   emailKey(email) === emailKey(order.email) || bare(text).includes(bare(order.id.slice("NW-".length)))
 
 /** What is open elsewhere of an order's mailbox, or names the order. */
-const openElsewhere = Effect.fnUntraced(function* (order: Order, letters: readonly OpenLetter[]) {
-  const letter = letters.find((each) => concerns(order, each))
-  if (letter !== undefined) return letter.kind
+const openElsewhere = Effect.fnUntraced(function* (order: Order, requests: readonly OpenRequest[]) {
+  const request = requests.find((each) => concerns(order, each))
+  if (request !== undefined) return request.kind
   const others = yield* (yield* Orders).ofMailbox(order.email)
   return others.some((other) => statusOf(other).owedCents > 0) ? ("overpaid" as const) : null
 })
 
-/** What an overdue invoice comes to now, with the facts that decide it; `letters` are read where nothing else stops a reminder. */
+/** What an overdue invoice comes to now, with the facts that decide it; `requests` are read where nothing else stops a reminder. */
 const stepWith = Effect.fnUntraced(function* <R>(
   order: Order,
   now: number,
-  letters: Effect.Effect<readonly OpenLetter[], never, R>,
+  requests: Effect.Effect<readonly OpenRequest[], never, R>,
 ) {
   const { overdueReminders } = yield* (yield* Settings).current
   // Told by the order and the settings alone, for most.
@@ -94,7 +94,7 @@ const stepWith = Effect.fnUntraced(function* <R>(
   const early = overdueStep(order, known, now)
   if (early === null) return { facts: known, step: null }
   const deadMailbox = Option.isSome(yield* stopped(order.email, "usual"))
-  const elsewhere = "why" in early || deadMailbox ? null : yield* openElsewhere(order, yield* letters)
+  const elsewhere = "why" in early || deadMailbox ? null : yield* openElsewhere(order, yield* requests)
   const facts = { ...known, deadMailbox, elsewhere }
   return { facts, step: overdueStep(order, facts, now) }
 })
@@ -103,9 +103,9 @@ const stepWith = Effect.fnUntraced(function* <R>(
 export const remindOverdue = Effect.fn("remindOverdue")(function* () {
   const now = yield* Clock.currentTimeMillis
   if ((yield* (yield* Settings).current).overdueReminders.since === null) return 0
-  const letters = yield* openLetters
+  const requests = yield* openRequests
   const remind = Effect.fnUntraced(function* (order: Order) {
-    const { facts, step } = yield* stepWith(order, now, Effect.succeed(letters))
+    const { facts, step } = yield* stepWith(order, now, Effect.succeed(requests))
     if (step === null || "why" in step) return false
     const invoice = (yield* (yield* Invoices).of([order.id])).findLast(({ kind }) => kind === "invoice")
     if (invoice === undefined) return false
@@ -130,7 +130,7 @@ export const remindOverdue = Effect.fn("remindOverdue")(function* () {
 
 /** What was reminded of an order's invoice, and why nothing is now, as its staff page shows it. */
 export const remindersOf = Effect.fn("remindersOf")(function* (order: Order) {
-  const { facts, step } = yield* stepWith(order, yield* Clock.currentTimeMillis, openLetters)
+  const { facts, step } = yield* stepWith(order, yield* Clock.currentTimeMillis, openRequests)
   const why = (of: OverdueStep | null) => {
     if (of === null) return null
     return "why" in of ? of.why : "Die nächste Erinnerung geht innerhalb einer Stunde hinaus."
