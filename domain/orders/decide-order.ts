@@ -4,7 +4,6 @@ import { paymentRules } from "../content/payment-method.ts"
 import { isExpired, type Lot } from "../lots/lot.ts"
 import { countOfLots, type LotMove } from "../lots/take-from-lots.ts"
 import { germanDay } from "../shared/german-day.ts"
-import type { Cents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
 import { fulfilmentLabels } from "./order-labels.ts"
@@ -13,6 +12,7 @@ import {
   invoiceAddressOf,
   isReadyToPack,
   isReadyToShip,
+  lowersPriceBy,
   type OrderStatus,
   type PackCounts,
   packsOf,
@@ -147,10 +147,6 @@ const isBooked = (
       : reference !== null && event.reference === reference && event.receivedAt === receivedAt,
   )
 }
-
-/** What is given back of a fully paid order beyond what is owed lowers its price; a part payment given back leaves it as it is. */
-const lowersPriceBy = ({ openCents, owedCents }: OrderStatus, cents: Cents, owed = owedCents): Cents =>
-  openCents > 0 ? 0 : Math.max(0, cents - owed)
 
 const isDeclared = (order: Order, { declarationId }: Extract<OrderCommand, { kind: "withdrawn" }>): boolean =>
   declarationId !== undefined && eventsOf(order, "withdrawn").some((event) => event.declarationId === declarationId)
@@ -299,7 +295,10 @@ export const decideOrder = (
       // The provider has given it: what the shop thinks of it changes nothing.
       if ("through" in command) {
         const started = eventsOf(order, "refund-started").find(({ version }) => version === command.started)
-        return done({ ...command, loweredByCents: started?.loweredByCents ?? lowersPriceBy(status, command.cents) })
+        return done({
+          ...command,
+          loweredByCents: started?.loweredByCents ?? lowersPriceBy(status.owedCents - status.openCents, command.cents),
+        })
       }
       const leftCents = payableByHand(order, mark.at, status)
       if (status.receivedCents === status.refundedCents) return Result.fail(new NothingToRefund())
@@ -362,7 +361,7 @@ export const decideOrder = (
       if (command.cents > leftCents) return Result.fail(new RefundTooHigh({ leftCents }))
       return done({
         ...command,
-        loweredByCents: lowersPriceBy(status, command.cents, owedLeft(order, mark.at, status)),
+        loweredByCents: lowersPriceBy(owedLeft(order, mark.at, status) - status.openCents, command.cents),
       })
     }
     case "refund-refused":

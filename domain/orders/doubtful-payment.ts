@@ -11,6 +11,7 @@ export const doubtOf = (order: Order, command: OrderCommand): PaymentDoubtful | 
   const booked = payments.find((payment) => reference !== null && payment.reference === reference)
   if (cents <= openCents && booked === undefined) return null
   return new PaymentDoubtful({
+    cents,
     openCents: cents > openCents ? openCents : null,
     booked: booked === undefined ? null : { cents: booked.cents, receivedAt: booked.receivedAt },
   })

@@ -111,14 +111,14 @@ export const stepOf = (
 /**
  * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
  * entry in the audit log are written in one step. `seen` is the version they were looking at; when it is another by now, nothing is
- * done and the answer says what happened since. `null`: whatever it is, the rules alone decide. `confirmed`: they were asked, and mean it.
+ * done and the answer says what happened since. `null`: whatever it is, the rules alone decide. `isMeant`: they were asked about this, and mean it.
  */
 export const handleOrder = Effect.fn("handleOrder")(function* (
   by: Caller,
   orderId: string,
   seen: number | null,
   command: OrderCommand,
-  confirmed = false,
+  isMeant: (doubt: PaymentDoubtful) => boolean = () => false,
 ) {
   const orders = yield* Orders
   const seller = yield* currentSeller
@@ -132,8 +132,8 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
         if (seen !== null && seen !== version)
           return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
         const next = stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)
-        const doubt = confirmed ? null : doubtOf(order, command)
-        return doubt === null || Result.isFailure(next) ? next : Result.fail(doubt)
+        const doubt = doubtOf(order, command)
+        return doubt === null || isMeant(doubt) || Result.isFailure(next) ? next : Result.fail(doubt)
       },
     )
     .pipe(Effect.catchTag("AlreadyBooked", () => orders.find(orderId)))

@@ -8,7 +8,7 @@ import type { PostalAddress } from "../shared/postal-address.ts"
 import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
 import type { Order } from "./order.ts"
-import { eventsOf, invoiceAddressOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
+import { asOf, eventsOf, invoiceAddressOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
 import { type OrderSums, sumsOf, type VatSum, vatBetween } from "./order-sums.ts"
 import { amountText } from "./order-work.ts"
 
@@ -148,7 +148,7 @@ const paymentNote = (order: Order, { openCents }: OrderStatus): string =>
 export const invoiceSaysPaid = (order: Order): boolean => {
   const issued = order.events.findLast(({ kind }) => kind === "invoiced" || kind === "invoice-readdressed")
   if (issued === undefined) return false
-  return statusOf({ ...order, events: order.events.filter(({ version }) => version <= issued.version) }).openCents === 0
+  return statusOf(asOf(order, issued.version)).openCents === 0
 }
 
 const refundNote = ({ owedCents }: OrderStatus): string =>
@@ -159,9 +159,7 @@ const refundNote = ({ owedCents }: OrderStatus): string =>
 /** The day of supply that an order's invoice names: when it left, or when it was packed with the invoice in it. */
 const suppliedOf = (order: Order, at: number): number => {
   const issued = eventsOf(order, "invoiced").at(-1)
-  if (issued === undefined) return at
-  const events = order.events.filter(({ version }) => version <= issued.version)
-  return statusOf({ ...order, events }).shippedAt ?? issued.at
+  return issued === undefined ? at : (statusOf(asOf(order, issued.version)).shippedAt ?? issued.at)
 }
 
 /**

@@ -108,10 +108,7 @@ const surplusOf = (order: Order, sums: Pick<Sums, "received" | "refunded" | "kep
   sums.received - sums.refunded - dueOf(order, sums)
 
 /** What is given back of a fully paid order beyond what is owed lowers its price; a part payment given back leaves it as it is. */
-const lowersPriceBy = (order: Order, sums: Sums, cents: Cents): Cents => {
-  const surplus = surplusOf(order, sums)
-  return surplus < 0 ? 0 : Math.max(0, cents - surplus)
-}
+export const lowersPriceBy = (surplus: Cents, cents: Cents): Cents => (surplus < 0 ? 0 : Math.max(0, cents - surplus))
 
 /** What an event does to packs and dates; money apart. */
 const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
@@ -162,7 +159,7 @@ const afterMoney = (order: Order, sums: Sums, event: OrderEvent): Sums => {
     case "refund-granted":
       return { ...sums, allowance: sums.allowance + event.cents, reduced: true }
     case "refunded": {
-      const { cents, loweredByCents = lowersPriceBy(order, sums, event.cents) } = event
+      const { cents, loweredByCents = lowersPriceBy(surplusOf(order, sums), event.cents) } = event
       return { ...sums, refunded: sums.refunded + cents, allowance: sums.allowance + loweredByCents }
     }
     default:
@@ -267,6 +264,12 @@ export const isReadyToShip = (order: Order, status: OrderStatus = statusOf(order
 /** The events of one kind, oldest first. */
 export const eventsOf = <Kind extends OrderEvent["kind"]>({ events }: Order, kind: Kind): readonly EventOf<Kind>[] =>
   events.filter((event): event is EventOf<Kind> => event.kind === kind)
+
+/** An order as one of its versions was. */
+export const asOf = (order: Order, version: number): Order => ({
+  ...order,
+  events: order.events.filter((event) => event.version <= version),
+})
 
 /** The parcels an event says the order went in; `null`: it says nothing of them. */
 export const parcelsSaid = (event: OrderEvent): readonly Tracking[] | null => {

@@ -96,11 +96,9 @@ export class AlreadyBooked extends Schema.TaggedError<AlreadyBooked>()("AlreadyB
 
 /** Staff are asked before they book it: more than is open, or a reference that is booked already. */
 export class PaymentDoubtful extends Schema.TaggedError<PaymentDoubtful>()("PaymentDoubtful", {
+  cents: Schema.Natural,
   /** What is open, where it is less; `null`: it is not. */
   openCents: Schema.NullOr(Schema.Natural),
   /** The payment that has the reference; `null`: none has. */
   booked: Schema.NullOr(Schema.Struct({ cents: Schema.Number, receivedAt: Schema.Number })),
 }) {}
-
-/** Nothing of the order is open: there is no payment to book. */
-export class NothingOpen extends Schema.TaggedError<NothingOpen>()("NothingOpen", {}) {}

@@ -89,7 +89,7 @@ describe("money", () => {
     const amount = page.locator("#field-paid-command-cents")
     await amount.fill("99")
     await clickButton(page, "Zahlung verbuchen")
-    await page.getByText("Das ist mehr, als offen ist").waitFor()
+    await page.getByText("sind mehr, als offen ist").waitFor()
     expect(await amount.inputValue()).toBe("99")
     await page.getByLabel("Trotzdem verbuchen").check()
     await clickButton(page, "Zahlung verbuchen")

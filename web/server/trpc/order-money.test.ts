@@ -40,7 +40,7 @@ const history = (
       const placement = aPlacement(exampleOrder({ id, email, payment }))
       const { placedAt } = yield* (yield* Orders).place(placement)
       expect(placedAt).toBeLessThan(Date.now())
-      yield* Effect.forEach(commands, (command) => Effect.ignore(handleOrder(by, id, null, command, true)))
+      yield* Effect.forEach(commands, (command) => Effect.ignore(handleOrder(by, id, null, command, () => true)))
       return yield* (yield* Invoices).of([id])
     }),
   )

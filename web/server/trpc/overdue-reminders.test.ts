@@ -32,8 +32,11 @@ const open = async () => {
   const view = async (orderId: string) => resultOf(await shop.query("staffOrders.get", { orderId }, await as("admin")))
   const step = async (orderId: string, command: object) => {
     const { version } = await view(orderId)
-    const asked = { orderId, version, command, confirmed: true }
-    return resultOf(await shop.mutate("staffOrders.fulfil", asked, await as("admin")))
+    const asked = { orderId, version, command }
+    const answer = await shop.mutate("staffOrders.fulfil", asked, await as("admin"))
+    if (answer.status !== 409) return resultOf(answer)
+    const { sentence } = (await answer.json()).error.data.refusal
+    return resultOf(await shop.mutate("staffOrders.fulfil", { ...asked, confirmed: sentence }, await as("admin")))
   }
   const ship = async (orderId: string) => {
     await step(orderId, { kind: "packed" })

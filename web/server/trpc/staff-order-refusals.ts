@@ -1,14 +1,13 @@
 import type * as Effect from "effect/Effect"
 import { lotName } from "../../../domain/lots/lot.ts"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
-import type { payInFull } from "../../../domain/orders/pay-in-full.ts"
 import type { refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import type { LotsMayNotLeave, PaymentDoubtful } from "../../../domain/orders/staff-refusals.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
-type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof payInFull | typeof refundThroughProvider>>
+type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider>>
 
 /** `Von Zink, 120 Tabletten darf keine Packung hinaus: 3 liegen in Chargen, die …` */
 const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][number]): string =>
@@ -20,14 +19,14 @@ const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][
   ].join(" ")
 
 /** Why staff are asked whether they mean a payment. */
-const doubtWords = ({ openCents, booked }: PaymentDoubtful): string =>
+export const doubtWords = ({ cents, openCents, booked }: PaymentDoubtful): string =>
   [
     booked !== null &&
       `Mit diesem Verwendungszweck sind schon ${formatCents(booked.cents)} vom ${formatDate(booked.receivedAt)} verbucht.`,
     openCents !== null &&
       (openCents === 0
-        ? "Bei dieser Bestellung ist nichts mehr offen."
-        : `Das ist mehr, als offen ist: ${formatCents(openCents)}.`),
+        ? `Bei dieser Bestellung ist nichts mehr offen, ${formatCents(cents)} wären zu viel.`
+        : `${formatCents(cents)} sind mehr, als offen ist: ${formatCents(openCents)}.`),
   ]
     .filter(Boolean)
     .join(" ")
@@ -113,7 +112,6 @@ export const orderRefusals: Translations<Refused> = {
     message: doubtWords,
     refusal: (doubt) => ({ sentence: doubtWords(doubt) }),
   },
-  NothingOpen: { code: "CONFLICT", message: "Hier ist nichts mehr offen. Es wurde nichts verbucht." },
   TooManyPacks: {
     code: "CONFLICT",
     message: ({ left, lotId }) => {

@@ -193,7 +193,7 @@ describe("staff's work on an order", () => {
     const headers = await example.as("fulfilment")
     const id = await place(example)
     const said = { ...payment(100), reference: "NW Zink" }
-    const book = (version: number, command: object, confirmed?: boolean) =>
+    const book = (version: number, command: object, confirmed?: string) =>
       example.mutate("staffOrders.fulfil", { orderId: id, version, command, confirmed }, headers)
     const { money } = await resultOf(await book(1, said))
     expect((await resultOf(await book(2, said))).version).toBe(2)
@@ -203,10 +203,15 @@ describe("staff's work on an order", () => {
     ]
     expect(doubts.map(({ tag }) => tag)).toEqual(["PaymentDoubtful", "PaymentDoubtful"])
     expect(doubts[0].sentence).toMatch(/^Mit diesem Verwendungszweck sind schon 1,00\s€ vom .* verbucht\.$/)
-    expect(doubts[1].sentence).toContain("Das ist mehr, als offen ist")
-    const booked = await resultOf(await book(2, payment(money.openCents + 1), true))
+    expect(doubts[1].sentence).toMatch(/^[\d,]+\s€ sind mehr, als offen ist: /)
+    // What was confirmed is one payment, and no other.
+    const other = await refusalOf(await book(2, payment(money.openCents + 2), doubts[1].sentence))
+    expect(other.tag).toBe("PaymentDoubtful")
+    const booked = await resultOf(await book(2, payment(money.openCents + 1), doubts[1].sentence))
     expect(booked).toMatchObject({ paymentState: "overpaid", version: 3 })
-    expect((await refusalOf(await book(3, payment(1)))).sentence).toBe("Bei dieser Bestellung ist nichts mehr offen.")
+    expect((await refusalOf(await book(3, payment(1)))).sentence).toMatch(
+      /^Bei dieser Bestellung ist nichts mehr offen, 0,01\s€ wären zu viel\.$/,
+    )
     expect((await auditOf(example, id))[0]?.after).not.toHaveProperty("confirmed")
   })
 
@@ -309,21 +314,22 @@ describe("staff's work on an order", () => {
 })
 
 describe("several orders", () => {
-  it("are marked as paid, each with what is open of it; of the others it says why not", async () => {
+  it("are marked as paid, each with the amount that was seen; where less is open by now nothing is booked", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const [prepaid, paid] = [await place(example), await place(example)]
     const { totalCents } = await resultOf(await example.query("staffOrders.get", { orderId: paid }, headers))
     for (const orderId of [prepaid, paid])
       await fulfil(example, headers, orderId, 1, payment(orderId === paid ? totalCents : 100))
+    const payments = [prepaid, paid, "NW-NIE"].map((orderId) => ({ orderId, cents: totalCents - 100 }))
     const mark = async (day: string) =>
-      resultOf(await example.mutate("staffOrders.bulk", { ids: [prepaid, paid, "NW-NIE"], step: "paid", day }, headers))
+      resultOf(await example.mutate("staffOrders.bulk", { payments, step: "paid", day }, headers))
     const today = germanDay(Date.now())
     for (const day of [daysAfter(today, 1), daysAfter(today, -1)])
       expect((await mark(day))[0].message).toContain("vor der Bestellung oder in der Zukunft")
     expect(await mark(today)).toEqual([
       { orderId: prepaid, done: true, message: null },
-      { orderId: paid, done: false, message: "Hier ist nichts mehr offen. Es wurde nichts verbucht." },
+      { orderId: paid, done: false, message: expect.stringContaining("Bei dieser Bestellung ist nichts mehr offen") },
       { orderId: "NW-NIE", done: false, message: "Diese Bestellung gibt es nicht." },
     ])
     const { paymentState, money } = await resultOf(

@@ -32,7 +32,6 @@ import { orderList } from "../../../domain/orders/order-list.ts"
 import { orderNeighbours } from "../../../domain/orders/order-neighbours.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
-import { payInFull } from "../../../domain/orders/pay-in-full.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
@@ -40,9 +39,10 @@ import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { BookedUntil, bookBankUntil } from "../../../domain/overdue/change-reminders.ts"
 import { remindersOf } from "../../../domain/overdue/remind-overdue.ts"
 import { germanDay, isDay } from "../../../domain/shared/german-day.ts"
+import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
-import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
+import { doubtWords, orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
@@ -55,16 +55,21 @@ const asked = <Command extends Schema.Top>(command: Command) =>
   Schema.Struct({ orderId: OrderId, version: Seen, command })
 
 const mostAtOnce = 100
-const Ids = Schema.Array(OrderId).check(
-  Schema.isMinLength(1, { message: "Bitte wähle mindestens eine Bestellung." }),
-  Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
-)
+const someOrders = <Each extends Schema.Top>(each: Each) =>
+  Schema.Array(each).check(
+    Schema.isMinLength(1, { message: "Bitte wähle mindestens eine Bestellung." }),
+    Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
+  )
+const Ids = someOrders(OrderId)
 
 /** So that a file is made in time, also on a slow processor. */
 const mostInAFile = 50
 const OneFile = Ids.check(
   Schema.isMaxLength(mostInAFile, { message: `In eine Datei passen höchstens ${mostInAFile} Bestellungen.` }),
 )
+
+/** The sentence they were asked with whether they mean it. */
+const Confirmed = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(500)))
 
 const Fulfil = Schema.Union([
   MarkPaid,
@@ -121,9 +126,9 @@ const handled = Effect.fn("staffOrders.handle")(function* (
   orderId: string,
   seen: number | null,
   command: OrderCommand,
-  confirmed = false,
+  isMeant?: Parameters<typeof handleOrder>[4],
 ) {
-  yield* handleOrder(by, orderId, seen, command, confirmed)
+  yield* handleOrder(by, orderId, seen, command, isMeant)
   return yield* viewOrderForStaff(orderId)
 })
 
@@ -131,19 +136,28 @@ const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Bitte gib e
 
 const Bulk = Schema.Union([
   Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "invoiced"]) }),
-  /** What is open of each came on a day. */
-  Schema.Struct({ ids: Ids, step: Schema.Literal("paid"), day: Day }),
+  /** So much came of each on a day. */
+  Schema.Struct({
+    payments: someOrders(Schema.Struct({ orderId: OrderId, cents: MarkPaid.fields.cents })),
+    step: Schema.Literal("paid"),
+    day: Day,
+  }),
 ])
 
 /** One after the other, each as a whole: what is refused leaves the others alone. */
 const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, asked: typeof Bulk.Type) {
-  const doneWith = (orderId: string) => {
-    if (asked.step === "paid") return payInFull(by, orderId, asked.day)
+  const now = yield* Clock.currentTimeMillis
+  const commands = new Map<string, OrderCommand>()
+  if (asked.step === "paid") {
+    const receivedAt = asked.day === germanDay(now) ? now : endOfGermanDay(asked.day)
+    for (const { orderId, cents } of asked.payments)
+      commands.set(orderId, { kind: "paid", cents, receivedAt, reference: null })
+  } else {
     const { step } = asked
-    return handleOrder(by, orderId, null, step === "shipped" ? { kind: step, tracking: null } : { kind: step })
+    for (const id of asked.ids) commands.set(id, step === "shipped" ? { kind: step, tracking: null } : { kind: step })
   }
-  return yield* Effect.forEach([...new Set(asked.ids)], (orderId) =>
-    Effect.map(Effect.result(doneWith(orderId)), (result) => ({
+  return yield* Effect.forEach(commands, ([orderId, command]) =>
+    Effect.map(Effect.result(handleOrder(by, orderId, null, command)), (result) => ({
       orderId,
       done: Result.isSuccess(result),
       message: Result.isSuccess(result) ? null : sentenceOf(result.failure),
@@ -203,9 +217,13 @@ export const staffOrders = router({
     .input(input(listInput(orderList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, exportOrders(wanted), unknownCursor, signal)),
   fulfil: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ ...asked(Fulfil).fields, confirmed: Schema.optionalKey(Schema.Boolean) })))
+    .input(input(Schema.Struct({ ...asked(Fulfil).fields, confirmed: Confirmed })))
     .mutation(({ ctx, input: { orderId, version, command, confirmed } }) =>
-      run(ctx, handled(ctx.caller, orderId, version, command, confirmed), orderRefusals),
+      run(
+        ctx,
+        handled(ctx.caller, orderId, version, command, (doubt) => confirmed === doubtWords(doubt)),
+        orderRefusals,
+      ),
     ),
   refund: forStaff("orders.refund")
     .input(input(asked(Schema.Union([Refund, GrantRefund]))))

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { germanDay } from "../../../../domain/shared/german-day.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import type { Outputs } from "../../app/trpc.ts"
+import type { Inputs, Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
@@ -47,6 +47,7 @@ const steps = [
 ] as const
 
 type Step = (typeof steps)[number]["step"]
+type Paid = Extract<Inputs["staffOrders"]["bulk"], { readonly step: "paid" }>
 
 const inWords = (results: Results, what: string): string => {
   const done = results.filter((each) => each.done).length
@@ -61,9 +62,9 @@ const PayDialog = ({
   close,
   book,
 }: {
-  readonly rows: readonly { readonly openCents: number }[]
+  readonly rows: readonly { readonly id: string; readonly openCents: number }[]
   readonly close: () => void
-  readonly book: (day: string) => Promise<Results>
+  readonly book: (payments: Paid["payments"], day: string) => Promise<Results>
 }) => {
   const open = rows.filter(({ openCents }) => openCents > 0)
   const sum = formatCents(open.reduce((cents, { openCents }) => cents + openCents, 0))
@@ -80,7 +81,12 @@ const PayDialog = ({
         {open.length > 0 && (
           <StaffForm
             name="paid"
-            save={(values) => book(said(values, "day"))}
+            save={(values) =>
+              book(
+                open.map(({ id, openCents }) => ({ orderId: id, cents: openCents })),
+                said(values, "day"),
+              )
+            }
             saved={(results) => inWords(results, "als bezahlt verbucht")}
             submit={`${sum} verbuchen`}
             onSaved={close}
@@ -123,9 +129,9 @@ export const BulkActions = ({
     return inWords(results, "wieder zu packen")
   }
   const [asking, setAsking] = useState(false)
-  const start = async (asked: { readonly step: Step } | { readonly step: "paid"; readonly day: string }) => {
+  const start = async (asked: { readonly step: Step } | Paid) => {
     const { step } = asked
-    const results = await bulk.mutateAsync({ ids: rows.map(({ id }) => id), ...asked })
+    const results = await bulk.mutateAsync(asked.step === "paid" ? asked : { ids: rows.map(({ id }) => id), ...asked })
     const done = results.flatMap((each) => (each.done ? [each.orderId] : []))
     onDone(results)
     if (done.length > 0)
@@ -163,7 +169,13 @@ export const BulkActions = ({
       <Button look="secondary" small type="button" onClick={() => setAsking(true)}>
         {bookTitle}
       </Button>
-      {asking && <PayDialog rows={rows} close={() => setAsking(false)} book={(day) => start({ step: "paid", day })} />}
+      {asking && (
+        <PayDialog
+          rows={rows}
+          close={() => setAsking(false)}
+          book={(payments, day) => start({ step: "paid", payments, day })}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Choice } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
 import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
 import { changedSince } from "./changed-since.tsx"
 
@@ -70,7 +71,7 @@ export const OrderForm = ({
       else if (command.kind === "refunded" || command.kind === "refund-granted")
         await refund.mutateAsync({ orderId, version, command })
       else {
-        const confirmed = values.get("confirmed") === "yes"
+        const confirmed = said(values, "confirmed")
         madeVersion.current = (await fulfil.mutateAsync({ orderId, version, command, confirmed })).version
       }
     } catch (error) {
@@ -100,8 +101,15 @@ export const OrderForm = ({
       }}
       refused={(refusal) =>
         refusal.tag === "PaymentDoubtful" ? (
-          <Notice tone="caution" title={String(refusal.sentence)} live>
-            <Choice type="checkbox" name="confirmed" value="yes" autoFocus label="Trotzdem verbuchen" />
+          // Another doubt is asked about anew.
+          <Notice key={String(refusal.sentence)} tone="caution" title={String(refusal.sentence)} live>
+            <Choice
+              type="checkbox"
+              name="confirmed"
+              value={String(refusal.sentence)}
+              autoFocus
+              label="Trotzdem verbuchen"
+            />
           </Notice>
         ) : (
           changedSince(refusal) !== null && (
