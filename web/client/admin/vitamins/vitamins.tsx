@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
+import { formatShortDate } from "../../../../domain/shared/german-date.ts"
+import { startOfGermanDay } from "../../../../domain/shared/german-instant.ts"
 import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -7,7 +9,7 @@ import { EmptyState } from "../../ui/notice.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { FilterBar, FilterLinks, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { amountOr, dayInWords, type NutrientRow, nutrientHref, OffBadge } from "./nutrient-words.tsx"
+import { amountOr, type NutrientRow, nutrientHref, OffBadge } from "./nutrient-words.tsx"
 
 const filters: Readonly<Record<string, { readonly label: string; readonly is: (row: NutrientRow) => boolean }>> = {
   off: { label: "Abgeschaltet", is: ({ off }) => off },
@@ -77,7 +79,8 @@ export default page({
               key: "review",
               label: "Prüfen bis",
               kept: true,
-              cell: ({ reviewBy, reviewDue }) => `${dayInWords(reviewBy)}${reviewDue ? " (fällig)" : ""}`,
+              cell: ({ reviewBy, reviewDue }) =>
+                `${formatShortDate(startOfGermanDay(reviewBy))}${reviewDue ? " (fällig)" : ""}`,
             },
             {
               key: "products",
