@@ -136,11 +136,13 @@ export const safetyInvariants: readonly Invariant[] = [
     breach: (engine, input) => {
       const { own: findings } = engine(input)
       const person = statedAnswers(input)
-      const limits = (row: Case["rows"][number]) => {
-        const mother = person.has("trying_to_conceive")
-        return [mother ? (row.bfr.tryingToConceive ?? row.bfr.adult) : row.bfr.adult, row.upper].filter(
-          (limit) => limit !== null,
-        )
+      const limits = ({ bfr, upper }: Case["rows"][number]) => {
+        // A pregnancy that is only assumed has no values of its own.
+        const own = [
+          person.said("pregnancy") ? bfr.pregnancy : person.said("lactation") ? bfr.lactation : null,
+          person.has("trying_to_conceive") ? bfr.tryingToConceive : null,
+        ]
+        return [own.find((limit) => typeof limit === "number") ?? bfr.adult, upper].filter((limit) => limit !== null)
       }
       return firstOf([
         ...[...person.own].map(([id, amount]) => {
