@@ -12,6 +12,7 @@ import { customersContract } from "./customers.contract.ts"
 import { emailLogContract } from "./email-log.contract.ts"
 import { emailTemplatesContract } from "./email-templates.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
+import { feedFetchesContract } from "./feed-fetches.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { htmlPostsContract } from "./html-posts.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
@@ -71,6 +72,7 @@ const contracts = [
   emailLogContract,
   emailTemplatesContract,
   entriesContract,
+  feedFetchesContract,
   handlingOrdersContract,
   htmlPostsContract,
   identitiesContract,

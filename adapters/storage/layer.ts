@@ -17,6 +17,7 @@ import { layerDrawEntries } from "./draw-entries-repository.ts"
 import { layerEmailLog } from "./email-log-repository.ts"
 import { layerEmailTemplates } from "./email-templates-repository.ts"
 import { layerEntries } from "./entries-repository.ts"
+import { layerFeedFetches } from "./feed-fetches-repository.ts"
 import { layerHtmlPosts } from "./html-posts-repository.ts"
 import { layerIdentities } from "./identities-repository.ts"
 import { layerInvitations } from "./invitations-repository.ts"
@@ -87,6 +88,7 @@ export const layerRepositories = Layer.mergeAll(
   layerEmailTemplates,
   layerDrawEntries,
   layerEntries,
+  layerFeedFetches,
   layerHtmlPosts,
   layerIdentities,
   layerInvitations,

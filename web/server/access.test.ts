@@ -161,7 +161,7 @@ const beside: Readonly<Record<string, Access>> = {
 
 /** Public files, and the mounts of pages, procedures and sign-in, which are tested above. */
 const filesAndMounts =
-  /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|licences\.txt|media\/:file.*|robots\.txt|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
+  /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|licences\.txt|media\/:file.*|robots\.txt|:file\{sitemap.*|pictures\/.*|feeds\/.*|orders\/.*\.svg|qr\/.*)$/
 
 const guarded = Object.entries(beside).filter(([, access]) => access !== "everyone")
 

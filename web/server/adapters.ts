@@ -23,6 +23,7 @@ import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerPostgres, layerSqlite } from "../../adapters/storage/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
+import { FeedAccess } from "../../domain/channels/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
@@ -92,6 +93,8 @@ export interface AdapterSettings {
   /** The keys of kept results, see `readResultKeys`; `null`: none are kept. */
   readonly resultsKey: Redacted.Redacted<string> | null
   readonly files: Address<keyof typeof fileStores>
+  /** What the address of a feed has to hold; `null`: everybody may fetch them. */
+  readonly feedToken: Redacted.Redacted<string> | null
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
   /** Mailboxes whose owners get the admin role on their first sign-in as staff. */
@@ -129,6 +132,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerMailWebhook(settings.mailWebhookSecret),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
+    Layer.succeed(FeedAccess, { token: settings.feedToken }),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provideMerge(layerSite(pages, settings.publicUrl)),

@@ -10,6 +10,7 @@ import { mountCountsExport } from "./http/counts-export.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { mountEmailContent } from "./http/email-content.ts"
 import type { Env } from "./http/env.ts"
+import { feedPolicies, mountFeeds } from "./http/feeds.ts"
 import { filePolicies, mountFiles } from "./http/files.ts"
 import { findPolicy } from "./http/find-policy.ts"
 import { formPolicy } from "./http/forms/forms.ts"
@@ -76,6 +77,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       privateFilePolicies,
       prizeDrawPolicies,
       filePolicies,
+      feedPolicies,
       finderPolicy,
       consentPolicies,
       unsubscribePolicies,
@@ -101,6 +103,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountTrpc(app)
   mountFiles(app, shop, assets, pictures)
   mountFinders(app, shop)
+  mountFeeds(app, shop)
   mountSignIn(app, shop)
   mountAccountExport(app)
   mountOrdersExport(app)

@@ -30,6 +30,7 @@ describe("the configuration", () => {
       mailWebhookSecret: null,
       bounceMailbox: null,
       resultsKey: null,
+      feedToken: null,
       openId: null,
       staffMailSignIn: true,
       google: null,

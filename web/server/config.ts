@@ -166,6 +166,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (resultsKey !== undefined && !areResultKeys(resultsKey))
     wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
 
+  const feedToken = text("FEED_TOKEN")
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
@@ -185,6 +186,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     bounceMailbox,
     resultsKey: resultsKey === undefined ? null : Redacted.make(resultsKey),
     files,
+    feedToken: feedToken === undefined ? null : Redacted.make(feedToken),
     land,
     frontPage,
     staffEmails,

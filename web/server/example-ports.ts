@@ -16,6 +16,7 @@ import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipp
 import { inNewDatabase } from "../../adapters/storage/in-new-database.ts"
 import { layerTestParts } from "../../adapters/test-parts/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
+import { FeedAccess } from "../../domain/channels/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
 import { layerSeller } from "./seller.ts"
@@ -57,6 +58,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerMailWebhook(Redacted.make(exampleMailSecret)),
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),
+    Layer.succeed(FeedAccess, { token: null }),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),

@@ -152,6 +152,12 @@ CREATE TABLE "entry_versions" (
 	CONSTRAINT "entry_versions_entry_id_number_pk" PRIMARY KEY("entry_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "feed_fetches" (
+	"feed" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"agent" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "former_staff" (
 	"mailbox" text COLLATE "C" PRIMARY KEY NOT NULL
 );

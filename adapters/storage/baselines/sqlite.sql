@@ -198,6 +198,12 @@ CREATE TABLE `entry_versions` (
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `feed_fetches` (
+	`feed` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`agent` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `former_staff` (
 	`mailbox` text PRIMARY KEY NOT NULL
 );

@@ -150,6 +150,9 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/products/:handle", "products.read", () => import("./products/product.tsx")),
   staffPage("/admin/products/:handle/stock", "products.read", () => import("./products/product-stock.tsx")),
   staffPage("/admin/products/:handle/preview", "products.read", () => import("./products/product-preview.tsx")),
+  staffPage("/admin/google-shopping", "products.read", () => import("./channels/google-shopping.tsx"), {
+    navigation: { group: "Sortiment", label: "Google Shopping", icon: "site", keys: "b g" },
+  }),
   staffPage("/admin/lots", "products.read", () => import("./lots/lots.tsx"), {
     navigation: { group: "Sortiment", label: "Chargen", icon: "lots", keys: "g c" },
   }),

@@ -24,6 +24,8 @@ export const limits = {
   trial: { calls: 20, windowMs: 10 * 60_000 },
   /** Statements to be counted: a visitor makes three at most; more would lift a counter that is hidden. */
   count: { calls: 20, windowMs: 10 * 60_000 },
+  /** Each is the whole catalogue. */
+  feed: { calls: 20, windowMs: 10 * 60_000 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>

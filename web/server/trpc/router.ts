@@ -29,6 +29,7 @@ import { staffEmailTemplates } from "./staff-email-templates.ts"
 import { staffEmailTriggers } from "./staff-email-triggers.ts"
 import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
+import { staffFeeds } from "./staff-feeds.ts"
 import { staffHealthCards } from "./staff-health-cards.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffInvoices } from "./staff-invoices.ts"
@@ -88,6 +89,7 @@ export const shopRouter = router({
   staffDataProtection,
   staffEmails,
   staffEntries,
+  staffFeeds,
   staffHtmlPosts,
   staffEmailTemplates,
   staffInvoices,

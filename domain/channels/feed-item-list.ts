@@ -1,0 +1,15 @@
+import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+
+/** Staff's list of what goes into feeds, in the shop's own order. */
+export const feedItemList = defineList({
+  filters: {
+    /** A part of title, handle or number. */
+    term: line(200),
+    /** `out`: left out; `warned`: goes, but something is not as it should be. */
+    state: oneOf(["out", "warned"]),
+  },
+  columns: { shop: "id" },
+  sortings: ["shop"],
+})
+
+export type ListFeedItems = ListWanted<typeof feedItemList>

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import { Catalogue } from "../catalogue/ports.ts"
+import { currentSeller } from "../seller/seller.ts"
+import { foldText } from "../shared/letter-folding.ts"
+import { readPage } from "../shared/list-page.ts"
+import { type CheckedItem, checkedItems, isFit } from "./feed-item.ts"
+import { feedItemList, type ListFeedItems } from "./feed-item-list.ts"
+
+/** Every variant on sale as feeds show it, in the shop's own order. */
+const allItems = Effect.gen(function* () {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const { delivery } = yield* currentSeller
+  return snapshot.products.flatMap((product) => checkedItems(snapshot, product, delivery))
+})
+
+const isOut = (checked: CheckedItem): boolean => !isFit(checked)
+const isWarned = (checked: CheckedItem): boolean => isFit(checked) && checked.faults.length > 0
+
+/** A page of the items that are wanted, with how many there are of each kind in all. */
+export const listFeedItems = Effect.fn("listFeedItems")(function* (wanted: ListFeedItems) {
+  const all = yield* allItems
+  const { state, term = "" } = wanted
+  const words = foldText(term)
+  const found = all.filter(
+    (checked) =>
+      (state === undefined || (state === "out" ? isOut(checked) : isWarned(checked))) &&
+      [checked.item.title, checked.item.group, checked.item.id].some((text) => foldText(text).includes(words)),
+  )
+  const page = yield* readPage(
+    feedItemList,
+    wanted,
+    ({ after, limit }) => {
+      const from = after === null ? 0 : found.findIndex(({ item }) => item.id === after.id) + 1
+      return Effect.succeed(found.slice(from, from + limit))
+    },
+    ({ item }) => ({ value: null, id: item.id }),
+  )
+  return { ...page, counts: { all: all.length, out: all.filter(isOut).length, warned: all.filter(isWarned).length } }
+})
