@@ -60,7 +60,7 @@ const formats: Readonly<Record<FeedName, FeedFormat>> = {
 }
 
 /** Products written before others get their turn. */
-const productsAtOnce = 50
+const productsAtOnce = 10
 const longestAgent = 200
 
 const encoder = new TextEncoder()
