@@ -31,7 +31,8 @@ export interface Database {
    * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
    * are on the disk; a rejection of `work` undoes them and comes out as it is. PostgreSQL may run `work` again, so it changes nothing but
    * rows. Inside, only `tx` may be used: a second transaction would wait for the first for ever. `contended`: others change the same rows
-   * just now as a rule, so PostgreSQL lets it wait for its turn rather than lose a race.
+   * just now as a rule, and each of its statements checks itself what it changes: PostgreSQL lets it wait for them (READ COMMITTED) rather
+   * than lose a race.
    */
   readonly transaction: <A>(work: (tx: Statements) => Promise<A>, contended?: boolean) => Promise<A>
   /**

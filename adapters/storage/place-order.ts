@@ -6,6 +6,7 @@ import type { CartId } from "../../domain/cart/ports.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
@@ -52,25 +53,28 @@ const takePacks = async (
   { stock }: Tables,
   wanted: readonly Wanted[],
 ): Promise<Result.Result<boolean, OutOfStock>> => {
-  const short: Wanted[] = []
+  const short = new Set<Wanted>()
   let soldOut = false
-  for (const each of wanted) {
+  // In one order for all: of two orders for the same variants one waits for the other, and never both.
+  for (const each of wanted.toSorted((a, b) => compareTexts(a.sku, b.sku))) {
     const [left] = await tx
       .update(stock)
       .set({ quantity: sql`${stock.quantity} - ${each.quantity}` })
       .where(and(eq(stock.sku, each.sku), gte(stock.quantity, each.quantity)))
       .returning({ quantity: stock.quantity })
-    if (left === undefined) short.push(each)
+    if (left === undefined) short.add(each)
     soldOut ||= left?.quantity === 0
   }
-  if (short.length === 0) return Result.succeed(soldOut)
-  const skus = short.map(({ sku }) => sku)
+  if (short.size === 0) return Result.succeed(soldOut)
+  const skus = Array.from(short, ({ sku }) => sku)
   const levels = await tx.select().from(stock).where(inArray(stock.sku, skus))
-  const missing = short.map(({ sku, title }) => ({
-    sku,
-    title,
-    available: levels.find((level) => level.sku === sku)?.quantity ?? 0,
-  }))
+  const missing = wanted
+    .filter((each) => short.has(each))
+    .map(({ sku, title }) => ({
+      sku,
+      title,
+      available: levels.find((level) => level.sku === sku)?.quantity ?? 0,
+    }))
   return Result.fail(new OutOfStock({ missing }))
 }
 
@@ -110,9 +114,6 @@ export const placeOrder = async (
     return Result.map(earlier, (found) => ({ order: Option.getOrThrow(found), soldOut: false }))
   }
   const wanted = wantedIn(order.lines)
-  const taken = await takePacks(tx, tables, wanted)
-  if (Result.isFailure(taken)) return Result.fail(taken.failure)
-  if (cart !== null && !(await takeCart(tx, tables, cart, order.lines))) return Result.fail(new CartChanged())
   if (wanted.length > 0)
     await tx.insert(stockMovements).values(
       wanted.map(({ sku, quantity }) => ({
@@ -123,7 +124,11 @@ export const placeOrder = async (
         at: now,
       })),
     )
-  if (taken.success) await raiseRevision(tx, tables, "stock")
   await enqueuing(tables)(tx, tasks, now)
+  // At the end, since everybody else who wants the same waits from here to the end.
+  const taken = await takePacks(tx, tables, wanted)
+  if (Result.isFailure(taken)) return Result.fail(taken.failure)
+  if (cart !== null && !(await takeCart(tx, tables, cart, order.lines))) return Result.fail(new CartChanged())
+  if (taken.success) await raiseRevision(tx, tables, "stock")
   return Result.succeed({ order, soldOut: taken.success })
 }

@@ -264,7 +264,7 @@ describe.skipIf(!hasTestServer())("a transaction", () => {
       const store = await open(url)
       const other = new pg.Client(url)
       await other.connect()
-      await other.query("begin; lock table shop_database in exclusive mode")
+      await other.query("begin; lock table carts in exclusive mode")
       const orders = Promise.all(oneTo(20).map((n) => store.transaction(addCart(store, `c${n}`), true)))
       expect(await cartIds(store)).toEqual([])
       await other.end()

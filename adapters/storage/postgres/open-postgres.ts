@@ -221,34 +221,29 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     return working
   }
 
-  /** Of those that go alone half the pool waits at the server; the others wait here, so that reads find a connection. */
-  const mostAlone = Math.max(1, Math.floor(address.poolSize / 2))
+  /** Of those that wait for others' rows half the pool does so at the server; the others wait here, so that reads find a connection. */
+  const mostWaiting = Math.max(1, Math.floor(address.poolSize / 2))
   const waiting: (() => void)[] = []
-  let alone = 0
+  let atServer = 0
   const inTurn = async <A>(work: () => Promise<A>): Promise<A> => {
     const asked = performance.now()
-    if (alone < mostAlone) alone += 1
+    if (atServer < mostWaiting) atServer += 1
     else await new Promise<void>((go) => waiting.push(go))
     try {
       if (performance.now() - asked > statementMs) throw new Error("timeout exceeded when waiting for a turn")
       return await work()
     } finally {
       const next = waiting.shift()
-      if (next === undefined) alone -= 1
+      if (next === undefined) atServer -= 1
       else next()
     }
   }
 
-  const inTransaction = <A>(
-    isolation: string,
-    attempt: number,
-    goesAlone: boolean,
-    work: (tx: Statements) => Promise<A>,
-  ): Promise<A> =>
+  const inTransaction = <A>(isolation: string, attempt: number, work: (tx: Statements) => Promise<A>): Promise<A> =>
     lend(async (client) => {
       try {
-        // Who lost a race, or would, goes on alone among those. `lock` takes no snapshot yet, so that what they waited for is seen.
-        const turn = goesAlone ? `; lock table ${markTable} in exclusive mode` : ""
+        // Who lost a race goes on alone among those. `lock` takes no snapshot yet, so that what they waited for is seen.
+        const turn = attempt > 1 ? `; lock table ${markTable} in exclusive mode` : ""
         await client.query(
           `begin isolation level ${isolation};
           set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}${turn}`,
@@ -274,9 +269,8 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
     let takenKeys = 0
     for (let attempt = 1; ; attempt += 1)
       try {
-        const goesAlone = contended || attempt > 1
-        const run = () => inTransaction(isolation, attempt, goesAlone, work)
-        return await (goesAlone ? inTurn(run) : run())
+        const run = () => inTransaction(isolation, attempt, work)
+        return await (contended || attempt > 1 ? inTurn(run) : run())
       } catch (error) {
         const code = codeOf(error)
         if (code === "23505") takenKeys += 1
@@ -291,7 +285,8 @@ export const openPostgres = async ({ url, baseline, beforeCommit }: PostgresOpti
       query: (config, params) => unlessClosed(() => lend((client) => client.query(config, params))),
     }),
     ordersWithWords,
-    transaction: (work, contended) => unlessClosed(() => repeatedly("serializable", work, contended)),
+    transaction: (work, contended) =>
+      unlessClosed(() => repeatedly(contended ? "read committed" : "serializable", work, contended)),
     claim: (work) => unlessClosed(() => repeatedly("read committed", (tx) => work(tx, skipLocked))),
     close: async () => {
       closed = true
