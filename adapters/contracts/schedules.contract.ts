@@ -37,6 +37,17 @@ export const schedulesContract = <E>(name: string, newShop: () => Layer.Layer<Au
       }),
     )
 
+    promise("one that waits for its time is due then, also the first time", () =>
+      Effect.gen(function* () {
+        const schedules = yield* Schedules
+        yield* schedules.queueDue([{ name: "a", nextAt: 1_000, firstAt: 1_000 }])
+        expect(yield* runAll).toEqual([])
+        yield* TestClock.adjust(1_000)
+        yield* schedules.queueDue([{ name: "a", nextAt: 2_000, firstAt: 2_000 }])
+        expect(yield* runAll).toEqual([{ name: "a" }])
+      }),
+    )
+
     promise("of several processes that see it is due at the same moment, one queues it", () =>
       Effect.gen(function* () {
         const schedules = yield* Schedules

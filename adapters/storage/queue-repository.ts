@@ -207,9 +207,9 @@ const makeSchedules = (store: Store["Service"]): Schedules["Service"] => {
   /** The plans that change what is noted. */
   const changing = async (db: Reader, plans: readonly Plan[], now: number) => {
     const known = new Map((await db.select().from(schedules)).map((row) => [row.name, row.nextAt]))
-    return plans.flatMap(({ name, nextAt }) => {
-      const noted = known.get(name) ?? now
-      return noted > now && noted <= nextAt ? [] : [{ name, nextAt, due: noted <= now }]
+    return plans.flatMap(({ name, nextAt, firstAt = now }) => {
+      const noted = known.get(name) ?? firstAt
+      return known.has(name) && noted > now && noted <= nextAt ? [] : [{ name, nextAt, due: noted <= now }]
     })
   }
 

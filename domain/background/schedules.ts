@@ -40,6 +40,8 @@ export const schedules = [
     name: checkLinksSchedule,
     title: "Eigene Links prüfen",
     cron: "12 4 * * *",
+    // It opens every page, which visitors would wait for.
+    waits: true,
     work: checkLinks(),
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),

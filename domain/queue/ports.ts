@@ -131,10 +131,12 @@ export class Schedules extends Context.Service<
   Schedules,
   {
     /**
-     * Queues the schedules that are due, and notes when each is due after that: `nextAt`. One seen for the first time is due now; one
-     * noted for later than `nextAt` is due at `nextAt`. Nothing is queued beside a task of the same schedule that waits or runs.
+     * Queues the schedules that are due, and notes when each is due after that: `nextAt`. One seen for the first time is due at
+     * `firstAt`, or now; one noted for later than `nextAt` is due at `nextAt`. Nothing is queued beside a task of the same schedule that waits or runs.
      */
-    readonly queueDue: (plans: readonly { readonly name: string; readonly nextAt: number }[]) => Effect.Effect<void>
+    readonly queueDue: (
+      plans: readonly { readonly name: string; readonly nextAt: number; readonly firstAt?: number }[],
+    ) => Effect.Effect<void>
     /**
      * Queues a run now and writes the audit log, in one step; `nextAt` stays. `false`, and nothing, where a run waits or is under way.
      */

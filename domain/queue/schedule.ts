@@ -15,6 +15,8 @@ export interface Schedule<R> {
   readonly title: string
   /** When it runs, by German clocks. */
   readonly cron: Cron.Cron
+  /** Whether its first run waits for its time, too; else it is at the shop's first start. */
+  readonly waits: boolean
   /** Answers what staff read of the run, if anything. One that fails or breaks down is made up for by the next. */
   readonly work: Effect.Effect<string | null, ScheduleFailed, R>
 }
@@ -30,16 +32,19 @@ export const schedule = <A, R>({
   name,
   title,
   cron,
+  waits = false,
   work,
   report,
 }: Pick<Schedule<R>, "name" | "title"> & {
   readonly cron: string
+  readonly waits?: boolean
   readonly work: Effect.Effect<A, ScheduleFailed, R>
   readonly report?: (done: A) => string
 }): Schedule<R> => ({
   name,
   title,
   cron: Cron.parseUnsafe(cron, "Europe/Berlin"),
+  waits,
   work: Effect.map(work, (done) => report?.(done) ?? null),
 })
 

@@ -97,7 +97,12 @@ export const workQueue = <R = never, S = never>(
       if (freed > 0)
         yield* Effect.logWarning("Tasks of a stopped process are due again").pipe(Effect.annotateLogs({ freed }))
       const now = yield* Clock.currentTimeMillis
-      yield* runs.queueDue(schedules.map((each) => ({ name: each.name, nextAt: nextRun(each, now) })))
+      yield* runs.queueDue(
+        schedules.map((each) => {
+          const nextAt = nextRun(each, now)
+          return { name: each.name, nextAt, ...(each.waits && { firstAt: nextAt }) }
+        }),
+      )
     })
 
     const start = (task: ClaimedTask, each: Handler<R | S | Schedules>) =>
