@@ -11,6 +11,7 @@ const threads = (limitMs: number) =>
     threads: 1,
     limitMs,
     heapMb: 32,
+    idleMs: 60_000,
   })
 const [patient, strict] = [threads(20_000), threads(500)]
 const { run } = patient

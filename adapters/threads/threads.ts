@@ -25,14 +25,22 @@ export interface ThreadOptions {
   readonly limitMs: number
   /** Of each thread, in mebibytes, beside 16 for what lives shortly: by itself it would take three times as much. */
   readonly heapMb: number
+  /** After how many milliseconds without a job a thread is ended; each takes some 30 MB. */
+  readonly idleMs: number
   /** What each thread is started with, its `workerData`; copied. */
   readonly data?: unknown
 }
 
 /** Threads beside the event loop, started when they are needed. They keep no process alive while they wait. */
-export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, data }: ThreadOptions) => {
+export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, idleMs, data }: ThreadOptions) => {
   const idle: Worker[] = []
+  const endings = new WeakMap<Worker, NodeJS.Timeout>()
   const permits = Semaphore.makeUnsafe(threads)
+
+  const leave = (thread: Worker): void => {
+    const at = idle.indexOf(thread)
+    if (at >= 0) idle.splice(at, 1)
+  }
 
   const start = async (): Promise<Worker> => {
     const thread = new Worker(script, {
@@ -41,10 +49,7 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
     })
     // Whoever waits for an answer hears of it; nobody else need.
     thread.on("error", () => {})
-    thread.on("exit", () => {
-      const at = idle.indexOf(thread)
-      if (at >= 0) idle.splice(at, 1)
-    })
+    thread.on("exit", () => leave(thread))
     await once(thread, "message")
     return thread
   }
@@ -52,6 +57,7 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
   /** `null`: it took too long, or too much memory. */
   const answerOf = async (name: string, input: readonly unknown[]): Promise<Answer | null> => {
     const thread = idle.pop() ?? (await start())
+    clearTimeout(endings.get(thread))
     thread.ref()
     const limit = AbortSignal.timeout(limitMs)
     try {
@@ -60,6 +66,11 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
       const [answer] = (await answered) as [Answer]
       thread.unref()
       idle.push(thread)
+      const end = () => {
+        leave(thread)
+        void thread.terminate()
+      }
+      endings.set(thread, setTimeout(end, idleMs).unref())
       return answer
     } catch (error) {
       await thread.terminate()

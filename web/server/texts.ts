@@ -25,13 +25,14 @@ const fileJobs: ReadonlySet<string> = new Set<keyof TextJobs>([
   "textAsPdf",
 ])
 const heapMb = 512
+const idleMs = 10_000
 
 /**
  * Threads for the texts of staff and visitors, and others for files: pages and mails wait for no file. `script`: where `text-thread.ts` is.
  */
 export const textThreads = (script: string | URL, data: PdfSettings) => {
   const [texts, files] = [3_000, 30_000].map((limitMs) =>
-    makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, data }),
+    makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, idleMs, data }),
   ) as [Threads, Threads]
   const run: RunJob<TextJobs> = (name, ...input) => (fileJobs.has(name) ? files : texts).run(name, ...input)
   return { run, close: Effect.all([texts.close, files.close]) }
