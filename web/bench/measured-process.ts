@@ -13,7 +13,8 @@ const watchLoop = `data:text/javascript,${encodeURIComponent(
   transformSync(readFileSync(new URL("watch-loop.ts", import.meta.url), "utf8"), { loader: "ts" }).code,
 )}`
 
-/** The container's environment (`Dockerfile`), also for the yardstick. */
+/** The container's flags and environment (`Dockerfile`), also for the yardstick. */
+const shopFlags = ["--max-semi-space-size=8"]
 const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", TRUSTED_PROXIES: "127.0.0.1,::1" }
 
 /** An answer as sent, still compressed. */
@@ -65,7 +66,7 @@ export const startMeasured = async (
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const node = [process.execPath, "--import", watchLoop, script, String(port)]
+  const node = [process.execPath, ...shopFlags, "--import", watchLoop, script, String(port)]
   const child = spawn(pin, ["-c", options.cores, ...node], {
     env: { PATH: process.env.PATH, ...shopEnvironment, PORT: String(port), HOST: "127.0.0.1", ...options.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -55,13 +55,15 @@ export interface AppOptions {
   readonly readiness: Readiness
   /** The address of the peer of the connection. */
   readonly peerOf: (c: Context) => string | undefined
+  /** Memory for cached public answers, in MB (10^6 bytes). */
+  readonly pageCacheMb: number
   /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: BlockList
 }
 
 /** The whole HTTP surface: the middleware every request passes, in order, then the handlers. */
 export const makeApp = (options: AppOptions): Hono<Env> => {
-  const { shop, assets, pictures, readiness, peerOf, trustedProxies } = options
+  const { shop, assets, pictures, readiness, peerOf, pageCacheMb, trustedProxies } = options
   const app = new Hono<Env>()
 
   app.use(head)
@@ -96,7 +98,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   app.use(session(shop))
   app.use(authorized)
   app.use(shortBody)
-  app.use(publicCache(shop))
+  app.use(publicCache(shop, pageCacheMb * 1e6))
 
   if (DEV) mountDevEvents(app)
   mountHealth(app, readiness)

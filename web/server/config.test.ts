@@ -30,6 +30,7 @@ describe("the configuration", () => {
       mailWebhookSecret: null,
       bounceMailbox: null,
       resultsKey: null,
+      pageCacheMb: 128,
       feedToken: null,
       openId: null,
       staffMailSignIn: true,

@@ -20,6 +20,8 @@ export interface Config extends AdapterSettings {
   /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: BlockList
   readonly host: string
+  /** Memory for cached public answers, in MB. */
+  readonly pageCacheMb: number
   readonly port: number
   readonly demoCatalogue: boolean
   /** What `/` shows; `null` leaves the stored setting unchanged. */
@@ -167,6 +169,9 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
 
   const feedToken = text("FEED_TOKEN")
+  const pageCache = text("PAGE_CACHE_MB") ?? "128"
+  if (!/^[1-9]\d{0,5}$/.test(pageCache)) wrong.push("PAGE_CACHE_MB must be a whole number of megabytes, at least 1")
+
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
@@ -186,6 +191,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     bounceMailbox,
     resultsKey: resultsKey === undefined ? null : Redacted.make(resultsKey),
     files,
+    pageCacheMb: Number(pageCache),
     feedToken: feedToken === undefined ? null : Redacted.make(feedToken),
     land,
     frontPage,

@@ -68,6 +68,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     },
     pictures: { pack: async () => null, socialCard: async () => new Uint8Array() },
     readiness: options.readiness ?? { isReady: async () => true },
+    pageCacheMb: 32,
     peerOf: options.peerOf ?? (() => "203.0.113.7"),
     trustedProxies: options.trustedProxies ?? readNetworks(["127.0.0.1"]) ?? new BlockList(),
   })

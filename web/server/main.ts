@@ -221,6 +221,7 @@ const start = async () => {
       paymentPages: config.stripe === null ? null : paymentPagesOf(config.stripe),
     },
     assets,
+    pageCacheMb: config.pageCacheMb,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {
       isReady: async () =>

@@ -16,9 +16,6 @@ import type { Shop } from "../shop.ts"
 import { type Bytes, chooseEncoding, compressWell, type Encoding, minCompressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 
-/** Enough for all public pages and answers of a shop of a few hundred products, in three encodings. */
-const maxBytes = 32 * 1024 * 1024
-
 /** A CDN may cache for a minute; a browser revalidates. */
 const sharedSeconds = 60
 /** A page may be stale while it is revalidated; data may not: a script that refetches needs the current state. */
@@ -32,13 +29,13 @@ export const cacheControl = (kind: keyof typeof staleSeconds, now: number): stri
   return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`
 }
 
-/** An answer that is the same for every visitor. */
+/** An answer that is the same for every visitor, in one encoding. */
 interface CachedAnswer {
   readonly headers: Readonly<Record<string, string>>
+  /** Of the text, whatever its encoding. */
   readonly digest: string
-  readonly plain: Bytes
-  /** Compressed on first request. */
-  readonly compressed: Map<Encoding, Promise<Bytes>>
+  readonly encoding: Encoding
+  readonly bytes: Bytes
 }
 
 /** What every public answer depends on. The date is part of it: see `cacheControl`. */
@@ -53,54 +50,46 @@ const publicRevision = Effect.gen(function* () {
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */
-const toKeep = async ({ res, var: { policy } }: Context<Env>): Promise<CachedAnswer | null> => {
+const toKeep = async ({ res, var: { policy } }: Context<Env>, wanted: Encoding): Promise<CachedAnswer | null> => {
   if (res.status !== 200 || res.headers.has("set-cookie")) return null
-  const plain = new Uint8Array(await res.arrayBuffer())
+  const plain: Bytes = new Uint8Array(await res.arrayBuffer())
+  const encoding = plain.length < minCompressed ? "identity" : wanted
+  const bytes =
+    encoding === "identity" ? plain : await compressWell(plain, encoding, res.headers.get("content-type") ?? "")
   const headers = {
     ...Object.fromEntries(res.headers),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": String(bytes.length),
     vary: policy.kind === "page" ? "accept-encoding" : "accept, accept-encoding, trpc-accept",
   }
-  return { headers, digest: hash("sha256", plain, "base64url").slice(0, 22), plain, compressed: new Map() }
+  return { headers, digest: hash("sha256", plain, "base64url").slice(0, 22), encoding, bytes }
 }
 
-const bytesIn = async ({ plain, compressed, headers }: CachedAnswer, encoding: Encoding): Promise<Bytes> => {
-  if (encoding === "identity") return plain
-  const known = compressed.get(encoding)
-  if (known !== undefined) return known
-  const bytes = compressWell(plain, encoding, headers["content-type"] ?? "")
-  compressed.set(encoding, bytes)
-  return bytes
-}
-
-/** Sends a cached answer in the requested encoding, or 304. */
+/** Sends a cached answer, or 304. */
 const send = async (shop: Shop, c: Context<Env>, answer: CachedAnswer): Promise<Response> => {
-  const wanted = chooseEncoding(c.req.header("accept-encoding"))
-  const encoding = answer.plain.length < minCompressed ? "identity" : wanted
   // Each encoding is another representation and needs its own tag (RFC 9110, 8.8.3.3).
   const now = await shop.runtime.runPromise(Clock.currentTimeMillis)
   const headers: Record<string, string> = {
     ...answer.headers,
     "cache-control": cacheControl(c.var.policy.kind === "page" ? "page" : "data", now),
-    etag: `"${answer.digest}-${encoding}"`,
+    etag: `"${answer.digest}-${answer.encoding}"`,
   }
   const known = c.req.header("if-none-match")
-  if (known !== undefined && (known === "*" || known.includes(answer.digest)))
-    return new Response(null, { status: 304, headers })
-  const bytes = await bytesIn(answer, encoding)
-  if (encoding !== "identity") headers["content-encoding"] = encoding
-  headers["content-length"] = String(bytes.length)
-  return new Response(bytes, { status: 200, headers })
+  if (known === undefined || !(known === "*" || known.includes(answer.digest)))
+    return new Response(answer.bytes, { status: 200, headers })
+  const { "content-encoding": _, "content-length": __, ...same } = headers
+  return new Response(null, { status: 304, headers: same })
 }
 
 /**
- * Caches public answers (`policy.cacheKey`) until the public revision changes. Concurrent requests share one computation. While
- * the database is unavailable the cache is bypassed, so that each answer reports it.
+ * Caches public answers (`policy.cacheKey`), each in the encodings it was asked for, until the public revision changes. Concurrent
+ * requests share one computation. While the database is unavailable the cache is bypassed, so that each answer reports it.
  */
-export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
+export const publicCache = (shop: Shop, maxBytes: number): MiddlewareHandler<Env> => {
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
-    // Two compressed forms of about a third of the text each.
-    sizeCalculation: ({ plain }, key) => Math.ceil(plain.length * 1.7) + 2 * key.length + 1_000,
+    // Headers and digest take about a thousand.
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 1_000,
   })
   const pending = new Map<string, Promise<CachedAnswer | null>>()
   let revision = ""
@@ -116,7 +105,8 @@ export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
       revision = current
     }
     if (variesBy === "frontPage") c.set("frontPage", await chooseFrontPage(shop).catch(() => "v1" as const))
-    const key = `${cacheKey} ${c.var.frontPage ?? ""}`
+    const encoding = chooseEncoding(c.req.header("accept-encoding"))
+    const key = `${encoding} ${cacheKey} ${c.var.frontPage ?? ""}`
     const making = pending.get(key)
     const kept = answers.get(key) ?? (making && (await making))
     if (kept) return send(shop, c, kept)
@@ -124,7 +114,7 @@ export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
     pending.set(key, promise)
     try {
       await next()
-      const made = await toKeep(c)
+      const made = await toKeep(c, encoding)
       if (made !== null && revision === current) answers.set(key, made)
       resolve(made)
       if (made === null) return
