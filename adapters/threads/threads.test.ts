@@ -5,13 +5,13 @@ import { afterAll, expect, it } from "vitest"
 import type { exampleJobs } from "./example-thread.ts"
 import { makeThreads } from "./threads.ts"
 
-const threads = (limitMs: number) =>
+const threads = (limitMs: number, idleMs = 60_000) =>
   makeThreads<typeof exampleJobs>({
     script: new URL("./example-thread.ts", import.meta.url),
     threads: 1,
     limitMs,
     heapMb: 32,
-    idleMs: 60_000,
+    idleMs,
   })
 const [patient, strict] = [threads(20_000), threads(500)]
 const { run } = patient
@@ -32,6 +32,14 @@ it.each([
   )
   expect(refused).toMatchObject({ _tag: "TextTooComplex" })
   expect(next).toBe(2)
+})
+
+it("works in one thread while it is asked, and ends it when nobody does", async () => {
+  expect(await Effect.runPromise(run("thread"))).toBe(await Effect.runPromise(run("thread")))
+  const hasty = threads(20_000, 1)
+  const first = await Effect.runPromise(hasty.run("thread"))
+  await expect.poll(() => Effect.runPromise(hasty.run("thread"))).not.toBe(first)
+  await Effect.runPromise(hasty.close)
 })
 
 it("tells a fault of a job from a text that takes too long", async () => {
