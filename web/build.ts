@@ -65,11 +65,35 @@ const entries: Readonly<Record<Area, { readonly main: string; readonly first: st
   staff: { main: "web/client/admin/main.tsx", first: "web/client/admin/first-script.ts" },
 }
 
+/**
+ * Makes every module of the client import the area's first script. esbuild's `inject` would add it to packages too: a CommonJS package
+ * that imports modules makes esbuild wrap all of them in functions, and nothing unused is left out of those.
+ */
+const importFirst = (first: string): Plugin => ({
+  name: "import-first",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/web\/client\/.*\.tsx?$/ }, async ({ path }) => ({
+      contents: `import ${JSON.stringify(join(root, first))};${await readFile(path, "utf8")}`,
+      loader: path.endsWith("x") ? "tsx" : "ts",
+    }))
+  },
+})
+
+/** `@trpc/client` does not declare that its files only export; its unused web sockets would stay in every page. */
+const leaveOutSockets: Plugin = {
+  name: "leave-out-sockets",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^\.\/wsLink-/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      sideEffects: false,
+    }))
+  },
+}
+
 /** Build options of an area's scripts: areas share no chunk, so that staff code never enlarges a shopper's scripts. */
 export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { [area]: entries[area].main },
-  inject: [entries[area].first],
   bundle: true,
   splitting: true,
   format: "esm",
@@ -80,12 +104,14 @@ export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafi
   sourcemap: dev ? "linked" : false,
   sourcesContent: false,
   legalComments: "none",
+  // A stand-in for the hook in React before 18.
+  alias: { "use-sync-external-store/shim/index.js": "react" },
   metafile: true,
   outdir: folders.assets,
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   define: flags(dev, false),
-  plugins: [styleSheets(dev)],
+  plugins: [styleSheets(dev), importFirst(entries[area].first), leaveOutSockets],
 })
 
 export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({

@@ -92,13 +92,6 @@ export const demoOperator: Operator = {
   real: false,
 }
 
-/** The same without invented persons, for a shop that is no demo. */
-export const unnamedOperator: Operator = {
-  ...demoOperator,
-  representative: "Vor- und Nachname (Platzhalter)",
-  editor: "Vor- und Nachname (Platzhalter), Musterstraße 1, 00000 Musterstadt",
-}
-
 /** How the shop delivers and what that costs; shown in cart, checkout, product pages and the terms. */
 export interface Delivery {
   /** Gross cents for an order delivered within Germany. */

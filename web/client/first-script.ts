@@ -4,10 +4,12 @@
  */
 import "react-dom/client"
 import "./app/app.tsx"
+import "./app/page.ts"
 import "./app/start.tsx"
 import "./cart/add-to-cart.tsx"
 import "./ui/breadcrumbs.tsx"
 import "./ui/chip.tsx"
+import "./ui/lower-edge.ts"
 import "./ui/notice.tsx"
 import "./ui/pack.tsx"
 import "./ui/price.tsx"

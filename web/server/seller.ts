@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { delivery, demoOperator, unnamedOperator } from "../../domain/content/operator.ts"
+import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
@@ -42,6 +42,13 @@ const termsOf = (
   questionnaire: true,
   google,
 })
+
+/** The made-up operator without invented persons, for a shop that is no demo. */
+const unnamedOperator: Operator = {
+  ...demoOperator,
+  representative: "Vor- und Nachname (Platzhalter)",
+  editor: "Vor- und Nachname (Platzhalter), Musterstraße 1, 00000 Musterstadt",
+}
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
