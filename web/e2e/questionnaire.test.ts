@@ -233,6 +233,14 @@ describe("on a phone", () => {
     await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
   })
 
+  it("shows where answers stay before the script has looked for any, and says only afterwards that there are none", async () => {
+    const { page } = await visit()
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.goto(`${shop}/questionnaire/results`)
+    expect(await page.getByText("Deine Antworten bleiben nur in dem Tab").isVisible()).toBe(true)
+    await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
+  })
+
   it("all questions on one page lead to the same recommendation, and missing answers are named", async () => {
     const { page, problems } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
