@@ -10,6 +10,7 @@ import {
   openQuestions,
   stops,
 } from "../../../domain/questionnaire/form-answers.ts"
+import { afterPaint } from "../app/after-paint.ts"
 import type { FieldError } from "../app/api-error.ts"
 import { freshForMs } from "../app/browser-limits.ts"
 import type { FormState } from "../app/page.ts"
@@ -175,10 +176,12 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       dismissToasts()
       pushPosition(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
       // Fetched at the start for everyone; at the end only what is switched off is asked, whatever was answered.
-      void queryClient
-        .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
-        .catch(() => {})
-      void import("./questionnaire-results.tsx").catch(() => {})
+      void afterPaint().then(() => {
+        void queryClient
+          .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
+          .catch(() => {})
+        void import("./questionnaire-results.tsx").catch(() => {})
+      })
     },
     /** Deletes everything; the returned function restores it. */
     erase: (): (() => void) => {

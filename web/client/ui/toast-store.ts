@@ -12,9 +12,9 @@ export interface ToastData {
 /** Milliseconds: long enough to read it twice and to reach its button. */
 const shownForMs = 8_000
 
-let shown: readonly ToastData[] = []
-let count = 0
 const none: readonly ToastData[] = []
+let shown = none
+let count = 0
 const listeners = new Set<() => void>()
 const show = (toasts: readonly ToastData[]) => {
   shown = toasts
@@ -27,7 +27,7 @@ export const toast = (message: string, action?: ReactNode, forMs: number | null 
   show([{ id: String(count), message, forMs, ...(action === undefined ? {} : { action }) }])
 }
 
-export const dismissToasts = (): void => show([])
+export const dismissToasts = (): void => show(none)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
