@@ -31,8 +31,7 @@ export const followMovedPage = Effect.fn("followMovedPage")(function* (by: Calle
     const audit = known.flatMap((before) => {
       const after = redirects.find((each) => each.from === before.from)
       if (after === before) return []
-      const action = after === undefined ? "redirect.removed" : "redirect.added"
-      return [auditEntry(redirectAudit, by, action, before.from, before.to, after?.to ?? null)]
+      return [auditEntry(redirectAudit, by, "redirect.followed", before.from, before.to, after?.to ?? null)]
     })
     return Result.succeed({ redirects: audit.length === 0 ? known : redirects, audit })
   })
