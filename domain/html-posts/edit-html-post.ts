@@ -182,7 +182,7 @@ export const removeHtmlPost = Effect.fn("removeHtmlPost")(function* (
   { handle, to }: { readonly handle: string; readonly to: string | null },
 ) {
   if (Option.isNone(yield* (yield* HtmlPosts).find(handle))) return yield* new HtmlPostNotFound({})
-  if (to !== null) yield* addRedirect(by, { from: htmlPostPath(handle), to })
+  if (to !== null) yield* addRedirect(by, { from: htmlPostPath(handle), to }, "redirect.followed")
   const savedAt = yield* Clock.currentTimeMillis
   return yield* (yield* HtmlPosts).change(handle, (known) =>
     Result.map(known === null ? present(known) : Result.succeed(known), (post): HtmlPostChange => {

@@ -10,8 +10,12 @@ import { redirectAudit } from "./redirect-audit.ts"
 /** Missing pages shown to staff. */
 const mostShown = 50
 
-/** Lets a path lead to another from now on; the same again changes nothing. */
-export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { from, to }: RedirectInput) {
+/** Lets a path lead to another from now on; the same again changes nothing. `action`: whether that was asked for, or followed from a page's end. */
+export const addRedirect = Effect.fn("addRedirect")(function* (
+  by: Caller,
+  { from, to }: RedirectInput,
+  action: "redirect.added" | "redirect.followed" = "redirect.added",
+) {
   const at = yield* Clock.currentTimeMillis
   return yield* (yield* Redirects).change((known) =>
     Result.map(withRedirect(known, { from, to, by: by.person.email, at }), (redirects) => {
@@ -19,7 +23,7 @@ export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { fro
       const after = redirects.find((each) => each.from === normalPath(from))?.to ?? null
       return before === after
         ? { redirects: known, audit: [] }
-        : { redirects, audit: [auditEntry(redirectAudit, by, "redirect.added", normalPath(from), before, after)] }
+        : { redirects, audit: [auditEntry(redirectAudit, by, action, normalPath(from), before, after)] }
     }),
   )
 })

@@ -5,12 +5,12 @@ export const redirectAudit = {
   name: "Weiterleitung",
   page: () => "/admin/sitemap/redirects",
   permission: "shop.change",
-  // Who moves a page changes what leads to it.
+  // Who moves or deletes a page changes what leads to it.
   permissions: { "redirect.followed": "entries.change" },
   actions: {
     "redirect.added": "Weiterleitung angelegt",
     "redirect.removed": "Weiterleitung entfernt",
-    "redirect.followed": "Weiterleitung nach dem Verschieben einer Seite angepasst",
+    "redirect.followed": "Weiterleitung beim Verschieben oder Löschen einer Seite gesetzt",
   },
   fields: {},
 } as const satisfies EntityType
