@@ -94,17 +94,17 @@ const WaysIn = ({ overview }: { readonly overview: Overview }) => (
       </div>
       <Drawers nutrients={overview.nutrients} />
     </section>
-    <section className="needs" aria-labelledby="needs">
-      <div className="needs__search flow">
+    <section className="front-needs" aria-labelledby="needs">
+      <div className="front-needs__search flow">
         <h2 id="needs">Nach Anliegen</h2>
         <p className="quiet">Oder du schreibst, was du suchst. Umgangssprache genügt.</p>
         <SearchField id="front-search" term="" />
       </div>
-      <ul className="needs__list">
+      <ul className="front-needs__list">
         {ways(overview).map(({ name, href, count }) => (
           <li key={href}>
             <Link href={href}>
-              {name} <span className="needs__count">{productsCount(count)}</span>
+              {name} <span className="front-needs__count">{productsCount(count)}</span>
             </Link>
           </li>
         ))}

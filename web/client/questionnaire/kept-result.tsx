@@ -113,7 +113,7 @@ const Letter = ({
   const changed =
     then !== suggestion.suggestions.map(({ handle }) => handle).join() || content.status !== suggestion.status
   return (
-    <div className="results" data-prefetch="off">
+    <div className="result-page" data-prefetch="off">
       <div className="flow">
         {changed && (
           <Notice tone="caution" title={`Seit dem ${formatDate(kept.keptAt)} hat sich etwas geändert.`}>
@@ -132,8 +132,8 @@ const Letter = ({
           onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
         />
       </div>
-      <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
-        <div className="results__actions cluster no-print">
+      <aside className="result-page__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="result-page__actions cluster no-print">
           <PrintButton />
           <a
             className="button button--secondary button--small"

@@ -114,14 +114,14 @@ export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: Shee
 
   return (
     // Prefetching products would reveal the answers.
-    <div className="results" data-prefetch="off" ref={sheet}>
+    <div className="result-page" data-prefetch="off" ref={sheet}>
       {open > 0 ? (
         <Unfinished open={open} />
       ) : (
         <RecommendationView recommendation={recommendation} reviewed={current.reviewed} onOpen={openQuestion} />
       )}
-      <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
-        <div className="results__actions cluster no-print">
+      <aside className="result-page__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="result-page__actions cluster no-print">
           <PrintButton />
           <DeleteAnswers onDelete={onDelete} />
           <StopCounting />
