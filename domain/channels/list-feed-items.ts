@@ -35,5 +35,10 @@ export const listFeedItems = Effect.fn("listFeedItems")(function* (wanted: ListF
     },
     ({ item }) => ({ value: null, id: item.id }),
   )
-  return { ...page, counts: { all: all.length, out: all.filter(isOut).length, warned: all.filter(isWarned).length } }
+  const rows = page.rows.map((checked) => ({ ...checked, fit: isFit(checked) }))
+  return {
+    ...page,
+    rows,
+    counts: { all: all.length, out: all.filter(isOut).length, warned: all.filter(isWarned).length },
+  }
 })

@@ -111,7 +111,8 @@ export const stepOf = (
 /**
  * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
  * entry in the audit log are written in one step. `seen` is the version they were looking at; when it is another by now, nothing is
- * done and the answer says what happened since. `null`: whatever it is, the rules alone decide. `isMeant`: they were asked about this, and mean it.
+ * done and the answer says what happened since. `null`: whatever it is, the rules alone decide. `isMeant`: they were asked about this,
+ * and mean it.
  */
 export const handleOrder = Effect.fn("handleOrder")(function* (
   by: Caller,

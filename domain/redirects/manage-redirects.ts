@@ -10,7 +10,10 @@ import { redirectAudit } from "./redirect-audit.ts"
 /** Missing pages shown to staff. */
 const mostShown = 50
 
-/** Lets a path lead to another from now on; the same again changes nothing. `action`: whether that was asked for, or followed from a page's end. */
+/**
+ * Lets a path lead to another from now on; the same again changes nothing. `action`: whether somebody asked for that, or it follows from
+ * the end of a page.
+ */
 export const addRedirect = Effect.fn("addRedirect")(function* (
   by: Caller,
   { from, to }: RedirectInput,

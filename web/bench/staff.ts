@@ -38,7 +38,7 @@ const queries: readonly (readonly [what: string, path: string])[] = [
   ["products by what runs out", call("staffProducts.list", { sort: "stock" })],
   ["products by title", call("staffProducts.list", { sort: "title" })],
   ["customers by their last order", call("customers.list", {})],
-  ["customers by what they paid", call("customers.list", { sort: "-due" })],
+  ["customers by what their orders cost", call("customers.list", { sort: "-due" })],
   ["customers, a word one of them has", call("customers.list", { term: "shopper42@" })],
   ["people by address", call("people.list", { sort: "email" })],
   ["overdue, of which there is none", call("staffOrders.list", { work: "overdue" })],

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
+import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import type { ShopTerms } from "../../domain/content/shop-terms.ts"
+import { unnamedOperator } from "../../domain/content/unnamed-operator.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
 import { legalTextChanges } from "../../domain/seller/legal-text-changes.ts"
 import { wordedTexts } from "../../domain/seller/legal-wording.ts"
@@ -42,13 +43,6 @@ const termsOf = (
   questionnaire: true,
   google,
 })
-
-/** The made-up operator without invented persons, for a shop that is no demo. */
-const unnamedOperator: Operator = {
-  ...demoOperator,
-  representative: "Vor- und Nachname (Platzhalter)",
-  editor: "Vor- und Nachname (Platzhalter), Musterstraße 1, 00000 Musterstadt",
-}
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 

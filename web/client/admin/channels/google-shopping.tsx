@@ -18,8 +18,6 @@ type Row = Feed["rows"][number]
 
 const productHref = ({ item }: Row): string => `/admin/products/${item.group}`
 
-const isOut = ({ faults }: Row): boolean => faults.some(({ level }) => level === "error")
-
 const columns: readonly Column<Row>[] = [
   {
     key: "title",
@@ -62,10 +60,10 @@ const columns: readonly Column<Row>[] = [
   {
     key: "state",
     label: "Im Feed",
-    cell: (row) => (
+    cell: ({ fit, faults }) => (
       <>
-        <span className={isOut(row) ? "badge badge--notice" : "badge"}>{isOut(row) ? "nicht dabei" : "dabei"}</span>
-        {row.faults.map(({ message }) => (
+        <span className={fit ? "badge" : "badge badge--notice"}>{fit ? "dabei" : "nicht dabei"}</span>
+        {faults.map(({ message }) => (
           <p key={message} className="quiet">
             {message}
           </p>
@@ -114,7 +112,12 @@ const Address = ({ feed: { publicUrl, needsToken, lastFetch } }: { readonly feed
           lastFetch === null
             ? "noch nie"
             : `${formatDateTime(lastFetch.at)}, von ${lastFetch.agent || "einem Programm ohne Namen"}`,
-        "Für andere Systeme": <a href="/feeds/products.csv">Dieselben Artikel als CSV, mit Googles Spaltennamen</a>,
+        "Für andere Systeme": (
+          <>
+            Dieselben Artikel als CSV mit Googles Spaltennamen:{" "}
+            <code>/feeds/products.csv{needsToken && "?token=…"}</code>
+          </>
+        ),
       }}
     />
   </Panel>
@@ -124,7 +127,7 @@ const GoogleShopping = ({ data, request }: { readonly data: Feed; readonly reque
   const wanted: ListFeedItems = readListAddress(feedItemList, request.search)
   const feed = useQuery(useTRPC().staffFeeds.google.queryOptions(wanted)).data ?? data
   const { rows, next, counts, publicUrl } = feed
-  const shown = rows.find((row) => !isOut(row))
+  const shown = rows.find(({ fit }) => fit)
   return (
     <>
       <PageHead title="Google Shopping" />
