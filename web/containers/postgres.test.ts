@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest"
-import { storageContracts } from "../../adapters/contracts/all.ts"
+import { storageContracts } from "../../adapters/contracts/storage/all.ts"
 import { onTestServer } from "../../adapters/storage/in-new-database.ts"
 import { makeTemplate } from "../../adapters/storage/postgres/test-server.ts"
 import { startPostgres } from "./postgres-container.ts"

@@ -1,5 +1,5 @@
 import { describe } from "vitest"
-import { storageContracts } from "../../contracts/all.ts"
+import { storageContracts } from "../../contracts/storage/all.ts"
 import { onTestServer } from "../in-new-database.ts"
 import { hasTestServer } from "./test-server.ts"
 

@@ -1,4 +1,4 @@
-import { storageContracts } from "../../contracts/all.ts"
+import { storageContracts } from "../../contracts/storage/all.ts"
 import { inTemporaryFile } from "../in-new-database.ts"
 
 storageContracts("SQLite", inTemporaryFile)
