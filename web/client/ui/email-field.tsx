@@ -18,12 +18,12 @@ export const EmailField = ({
   return (
     <div className="email-field">
       <TextField
+        autoComplete="email"
         {...field}
         ref={input}
         label={label}
         type="email"
         inputMode="email"
-        autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={254}

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { useConflict } from "../ui/conflict.tsx"
+import { useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { BodyField } from "./body-field.tsx"
-import { contentIn, EntryFields, fieldNames, fieldsOf } from "./entry-fields.tsx"
+import { contentIn, EntryFields, fieldNames, fieldsOf, nutrientLabels } from "./entry-fields.tsx"
 import { addressesOf, EntryBadge } from "./entry-words.tsx"
 import { PreviewPanel } from "./preview-panel.tsx"
 import { PublishPanel } from "./publish-panel.tsx"
@@ -25,6 +25,7 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
     stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
     prefix: "content.",
     fieldName: (name) => fieldNames[name] ?? name,
+    inWords: valuesInWords({ nutrient: nutrientLabels }),
     onTake: () => refresh("staffEntries"),
   })
   const fields = fieldsOf(opened.content)

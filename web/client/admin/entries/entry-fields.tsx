@@ -69,6 +69,11 @@ export const contentIn = (values: FormData): EntryContent => {
   }
 }
 
+/** Nutrients by their names. */
+export const nutrientLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(nutrientNames).map(([id, { name }]) => [id, name]),
+)
+
 const nutrients = Object.entries(nutrientNames).toSorted(([, a], [, b]) => a.name.localeCompare(b.name, "de"))
 
 /** Everything about a text but the text. */

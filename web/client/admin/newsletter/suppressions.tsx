@@ -48,7 +48,7 @@ const SuppressForm = () => {
     >
       {({ errorOf }) => (
         <>
-          <EmailField name="email" error={errorOf("email")} />
+          <EmailField name="email" autoComplete="off" error={errorOf("email")} />
           <SelectField name="reason" label="Grund" required defaultValue="request" error={errorOf("reason")}>
             {suppressionReasons.toReversed().map((reason) => (
               <option key={reason} value={reason}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { ownValue } from "../../../../domain/shared/own-value.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { fillForm } from "./fill-form.ts"
@@ -16,6 +17,17 @@ export interface Conflicting<State> {
 export const isConflict = <State,>(refusal: unknown, tag: string): refusal is Conflicting<State> =>
   typeof refusal === "object" && refusal !== null && "tag" in refusal && refusal.tag === tag
 
+/** The values of fields as staff read them, by field: a country by its name, a box ticked as "ja", several of a list with commas. */
+export const valuesInWords =
+  (names: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
+  (field: string, text: string): string =>
+    text === "yes"
+      ? "ja"
+      : text
+          .split(",")
+          .map((value) => ownValue(ownValue(names, field) ?? {}, value) ?? value)
+          .join(names[field] === undefined ? "," : ", ")
+
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Shown when a colleague saved first: what they changed, and a button that merges both sides' work. */
@@ -27,7 +39,7 @@ export const Conflict = ({
   mine,
   together,
   fieldName,
-  inWords = (_name, text) => text,
+  inWords = valuesInWords(),
   onTake,
 }: {
   readonly title: string
@@ -89,6 +101,7 @@ export const useConflict = <State,>({
   stateIn,
   prefix = "",
   fieldName,
+  inWords,
   onTake,
 }: {
   readonly opened: State
@@ -102,6 +115,8 @@ export const useConflict = <State,>({
   /** What stands before the names of `fieldsOf` in the form: `content.` */
   readonly prefix?: string
   readonly fieldName: (name: string) => string
+  /** What a field holds as staff read it; `valuesInWords` where nothing else is said. */
+  readonly inWords?: (name: string, text: string) => string
   /** After the merged fields were put into the form. */
   readonly onTake?: () => unknown
 }) => {
@@ -126,6 +141,7 @@ export const useConflict = <State,>({
         mine={mine}
         together={together}
         fieldName={fieldName}
+        {...(inWords && { inWords })}
         onTake={() => {
           fillForm(form, together, prefix)
           setBase(refusal.current)

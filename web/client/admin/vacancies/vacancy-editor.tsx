@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { startOfGermanDay } from "../../../../domain/shared/german-instant.ts"
+import { vacancyAudit } from "../../../../domain/vacancies/vacancy-audit.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { ArticleView } from "../../blog/article-view.tsx"
@@ -10,7 +11,7 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { VacancyFacts } from "../../vacancies/vacancy.tsx"
-import { useConflict } from "../ui/conflict.tsx"
+import { useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -131,6 +132,7 @@ const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly ma
     stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
     prefix: "content.",
     fieldName: (name) => fieldNames[name] ?? name,
+    inWords: valuesInWords(vacancyAudit.values),
     onTake: () => refresh("staffVacancies"),
   })
 
