@@ -4,10 +4,13 @@ import * as Layer from "effect/Layer"
 import { Payments, type RawNotice } from "../../domain/orders/payment.ts"
 import { type ProviderUnderTest, paymentsContract } from "../contracts/payments.contract.ts"
 import { layerExampleSeller } from "../contracts/selling-facts.ts"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { StripeFault, StripeServer } from "../test-servers/stripe-server.ts"
 import { rawNotice, stripeOptions, stripeServer } from "../test-servers/stripe-shop.ts"
 import { layerPayments } from "./payments.ts"
 import { layerStripePayments } from "./stripe-payments.ts"
+
+const http = layerOutgoingHttp({ answerMs: 400, repeats: 1, pauseMs: 1 })
 
 const textOf = ({ body }: RawNotice) => new TextDecoder().decode(body)
 
@@ -49,7 +52,7 @@ const providerAt = (server: StripeServer): ProviderUnderTest => {
 
 const prepare = Effect.map(stripeServer, (server) => ({
   server,
-  payments: Layer.provide(layerPayments(stripeOptions(server)), layerExampleSeller),
+  payments: Layer.provide(layerPayments(stripeOptions(server)), [layerExampleSeller, http]),
   provider: providerAt(server),
 }))
 
@@ -101,7 +104,10 @@ paymentsContract("Stripe Checkout beside invoice and prepayment", prepare, {
 it.live("tells Stripe the order's number and amount in euros, and nothing of its shopper", () =>
   Effect.gen(function* () {
     const server = yield* stripeServer
-    const { start, methods } = yield* Effect.provide(Payments, layerStripePayments(stripeOptions(server)))
+    const { start, methods } = yield* Effect.provide(
+      Payments,
+      Layer.provide(layerStripePayments(stripeOptions(server)), http),
+    )
     expect(yield* methods(49)).toEqual([])
     expect(yield* methods(50)).toEqual(["card"])
     const expiresAt = (Math.floor(Date.now() / 1_000) + 2_400) * 1_000
@@ -128,7 +134,7 @@ it.live("tells Stripe the order's number and amount in euros, and nothing of its
 it.live("asks again where an answer is lost, which opens one page", () =>
   Effect.gen(function* () {
     const server = yield* stripeServer
-    const { start } = yield* Effect.provide(Payments, layerStripePayments(stripeOptions(server)))
+    const { start } = yield* Effect.provide(Payments, Layer.provide(layerStripePayments(stripeOptions(server)), http))
     server.disturb((usual) => {
       server.disturb(null)
       return usual.status === 200 ? new Response("", { status: 502 }) : usual
@@ -144,7 +150,10 @@ it.live("asks again where an answer is lost, which opens one page", () =>
 it.live("knows notices of payments, whatever characters they hold, and those that are not the shop's to book", () =>
   Effect.gen(function* () {
     const server = yield* stripeServer
-    const { readNotice } = yield* Effect.provide(Payments, layerStripePayments(stripeOptions(server)))
+    const { readNotice } = yield* Effect.provide(
+      Payments,
+      Layer.provide(layerStripePayments(stripeOptions(server)), http),
+    )
     const session = { id: "cs_1", expires_at: 1, amount_total: 1290, currency: "eur", payment_intent: "pi_1" }
     const event = (type: string, object: unknown) =>
       readNotice(rawNotice(server.sign(JSON.stringify({ type, created: 1, data: { object } }))))

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as HttpClient from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { type PageState, PaymentRefused, Payments, ProviderAway } from "../../domain/orders/payment.ts"
@@ -25,9 +26,9 @@ const isPageAddress = (url: string, apiUrl: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === "https:" || new URL(url).origin === new URL(apiUrl).origin)
 
 /** Cards by Stripe Checkout: the shopper pays on a page of Stripe's, which learns the order's number and its amount and nothing else. */
-export const stripePayments = (options: StripeOptions): Payments["Service"] => {
+export const stripePayments = (options: StripeOptions, client: HttpClient.HttpClient): Payments["Service"] => {
   const { apiUrl, webhookSecret } = options
-  const ask = makeStripeApi(options)
+  const ask = makeStripeApi(options, client)
   return {
     methods: (totalCents) => Effect.succeed(totalCents >= range.from && totalCents <= range.to ? ["card"] : []),
     step: ({ payment }) =>
@@ -73,5 +74,8 @@ export const stripePayments = (options: StripeOptions): Payments["Service"] => {
   }
 }
 
-export const layerStripePayments = (options: StripeOptions): Layer.Layer<Payments> =>
-  Layer.succeed(Payments, stripePayments(options))
+export const layerStripePayments = (options: StripeOptions): Layer.Layer<Payments, never, HttpClient.HttpClient> =>
+  Layer.effect(
+    Payments,
+    Effect.map(HttpClient.HttpClient, (client) => stripePayments(options, client)),
+  )

@@ -1,74 +1,43 @@
+import * as Effect from "effect/Effect"
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import { ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
-
-/** How patient the shop is with a provider. */
-export interface Limits {
-  /** Milliseconds for one answer, from the connection to its last byte. */
-  readonly answerMs: number
-}
 
 export interface JsonAnswer {
   readonly status: number
   readonly body: unknown
 }
 
-/** Far more than any provider's longest answer. */
-const mostBytes = 256 * 1024
+/** Sign-in waits for somebody: milliseconds for one question, repeated or not. */
+const answerMs = 10_000
 
-const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+const away = (what: string, why: string) => new ProviderUnavailable({ detail: `${what}: ${why}` })
 
-const tooMuch = "answer too large"
+/** Asks a provider for JSON; fails with `ProviderUnavailable` only. `what` is asked for, for the log. */
+const asking = (client: HttpClient, what: string, request: HttpClientRequest.HttpClientRequest) =>
+  client.execute(HttpClientRequest.setHeader(request, "accept", "application/json")).pipe(
+    Effect.flatMap((response) => Effect.map(response.json, (body) => ({ status: response.status, body }))),
+    Effect.mapError(({ reason }) =>
+      away(what, reason._tag === "TransportError" ? (reason.description ?? "") : "broken JSON"),
+    ),
+    Effect.timeoutOrElse({ duration: answerMs, orElse: () => Effect.fail(away(what, "no answer in time")) }),
+    Effect.filterOrFail(
+      ({ status }) => status >= 200 && status !== 429 && status < 500,
+      ({ status }) => away(what, `HTTP ${status}`),
+    ),
+  )
 
-const textOf = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder()
-  let text = ""
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new RangeError(tooMuch)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-/** For the log: never a message of the network's, which may quote an address with all that stands in it. */
-const whyNoAnswer = (cause: unknown): string => {
-  if (cause instanceof RangeError) return tooMuch
-  if (cause instanceof SyntaxError) return "broken JSON"
-  if (!(cause instanceof Error)) return "no connection"
-  if (cause.name === "TimeoutError") return "no answer in time"
-  const code = cause.cause instanceof Error && "code" in cause.cause ? cause.cause.code : undefined
-  return typeof code === "string" && /^\w{1,40}$/.test(code) ? `no connection (${code})` : "no connection"
-}
-
-/**
- * Asks a provider for JSON, in bounded time and space; a redirect is no answer, for it could lead a secret anywhere. Rejects
- * with `ProviderUnavailable` only. `what` is asked for, for the log.
- */
+/** The same as a promise, which rejects with `ProviderUnavailable` only. */
 export const askForJson = async (
+  client: HttpClient,
   what: string,
-  url: string,
-  { answerMs }: Limits,
-  request: RequestInit = {},
+  request: HttpClientRequest.HttpClientRequest,
+  signal?: AbortSignal,
 ): Promise<JsonAnswer> => {
-  const timeout = AbortSignal.timeout(answerMs)
   try {
-    const response = await fetch(url, {
-      ...request,
-      headers: { accept: "application/json", ...request.headers },
-      redirect: "manual",
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    })
-    const { status } = response
-    const failed = status < 200 || (status >= 300 && status < 400) || status === 429 || status >= 500
-    if (failed || !json.test(response.headers.get("content-type") ?? "")) {
-      await response.body?.cancel()
-      throw new ProviderUnavailable({ detail: `${what}: HTTP ${status}${failed ? "" : ", no JSON"}` })
-    }
-    return { status, body: JSON.parse(await textOf(response)) }
+    return await Effect.runPromise(asking(client, what, request), signal && { signal })
   } catch (cause) {
-    throw cause instanceof ProviderUnavailable
-      ? cause
-      : new ProviderUnavailable({ detail: `${what}: ${whyNoAnswer(cause)}` })
+    throw asProviderUnavailable(cause)
   }
 }
 

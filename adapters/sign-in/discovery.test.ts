@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerFault } from "../test-servers/loopback-issuer.ts"
 import { anIssuer, attempt, optionsFor, refusalAt, refused, unavailable } from "../test-servers/loopback-sign-in.ts"
 import { mayBeEndpointOf, usesTlsOrLoopback } from "./discovery.ts"
 import { layerSignIn } from "./sign-in.ts"
+
+const http = layerOutgoingHttp({ repeats: 0 })
 
 describe("usesTlsOrLoopback", () => {
   it("takes TLS, and this machine without it", () => {
@@ -52,7 +56,7 @@ describe("discovery", () => {
         yield* TestClock.adjust(1)
         yield* ask
         assert.strictEqual(issuer.asked("discovery"), 2)
-      }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+      }).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http)))
     }),
   )
 
@@ -64,7 +68,7 @@ describe("discovery", () => {
         assert.deepStrictEqual(yield* refused(ask), unavailable("discovery: HTTP 503"))
         issuer.disturb({})
         assert.include(yield* ask, issuer.issuer)
-      }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+      }).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http)))
     }),
   )
 
@@ -93,7 +97,7 @@ describe("discovery", () => {
         const issuer = yield* anIssuer()
         issuer.disturb({ metadata })
         assert.deepStrictEqual(
-          yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+          yield* refusalAt(issuer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http))),
           unavailable(why),
         )
       }),

@@ -1,9 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
-import { askForJson, asProviderUnavailable, type Limits } from "./ask-for-json.ts"
+import { askForJson, asProviderUnavailable } from "./ask-for-json.ts"
 import { type KeySet, keySet } from "./id-token.ts"
 
 const Metadata = Schema.Struct({
@@ -39,10 +41,10 @@ export const usesTlsOrLoopback = (address: string): boolean => {
 export const mayBeEndpointOf = (issuer: string, endpoint: string): boolean =>
   usesTlsOrLoopback(endpoint) && (new URL(issuer).protocol === "http:" || new URL(endpoint).protocol === "https:")
 
-const discover = async (issuer: string, limits: Limits, signal: AbortSignal): Promise<Discovered> => {
+const discover = async (issuer: string, client: HttpClient, signal: AbortSignal): Promise<Discovered> => {
   const refuse = (why: string) => new ProviderUnavailable({ detail: `discovery: ${why}` })
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
-  const { status, body } = await askForJson("discovery", address, limits, { signal })
+  const { status, body } = await askForJson(client, "discovery", HttpClientRequest.get(address), signal)
   if (status !== 200) throw refuse(`HTTP ${status}`)
   const read = decode(body)
   if (Result.isFailure(read)) throw refuse("not OpenID Connect")
@@ -51,18 +53,18 @@ const discover = async (issuer: string, limits: Limits, signal: AbortSignal): Pr
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata
   const endpoints = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint ?? issuer]
   if (!endpoints.every((endpoint) => mayBeEndpointOf(issuer, endpoint))) throw refuse("an endpoint without TLS")
-  return { metadata, keys: keySet(jwks_uri, limits) }
+  return { metadata, keys: keySet(jwks_uri, client) }
 }
 
 /** What the issuer says about itself, asked at most once an hour; a failure is not kept. */
-export const discoveryOf = (issuer: string, limits: Limits): Effect.Effect<Discovered, ProviderUnavailable> => {
+export const discoveryOf = (issuer: string, client: HttpClient): Effect.Effect<Discovered, ProviderUnavailable> => {
   let known: { readonly value: Discovered; readonly askedAt: number } | undefined
   return Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     // A clock that was set back must not make it fresh until it has caught up.
     if (known !== undefined && Math.abs(now - known.askedAt) < keptMs) return known.value
     const value = yield* Effect.tryPromise({
-      try: (signal) => discover(issuer, limits, signal),
+      try: (signal) => discover(issuer, client, signal),
       catch: asProviderUnavailable,
     })
     known = { value, askedAt: now }

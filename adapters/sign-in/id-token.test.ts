@@ -1,9 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerFault } from "../test-servers/loopback-issuer.ts"
 import { anIssuer, anna, client, notProved, optionsFor, refusalAt, signInAt } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
+
+const http = layerOutgoingHttp({ repeats: 0 })
 
 const stranger = await generateKeyPair("ES256")
 const signedBy = (key: CryptoKey | Uint8Array, header: { alg: string; kid?: string }) => (claims: JWTPayload) =>
@@ -48,7 +52,7 @@ describe("an ID token", () => {
         const issuer = yield* anIssuer()
         issuer.disturb(fault)
         assert.deepStrictEqual(
-          yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+          yield* refusalAt(issuer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http))),
           notProved(`ID token: ${why}`),
         )
       }),
@@ -65,10 +69,13 @@ describe("an ID token", () => {
       Effect.gen(function* () {
         const issuer = yield* anIssuer()
         issuer.disturb(fault)
-        assert.deepStrictEqual(yield* signInAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))), {
-          issuer: issuer.issuer,
-          ...anna,
-        })
+        assert.deepStrictEqual(
+          yield* signInAt(issuer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http))),
+          {
+            issuer: issuer.issuer,
+            ...anna,
+          },
+        )
       }),
     )
 
@@ -78,7 +85,7 @@ describe("an ID token", () => {
       issuer.disturb({ sign: signedBy(stranger.privateKey, { alg: "ES256", kid: "mine" }) })
       yield* Effect.gen(function* () {
         for (let time = 0; time < 3; time += 1) yield* Effect.flip(signInAt(issuer))
-      }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+      }).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http)))
       assert.strictEqual(issuer.asked("token"), 3)
       assert.strictEqual(issuer.asked("keys"), 1)
     }),

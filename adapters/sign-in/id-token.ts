@@ -1,6 +1,8 @@
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose"
 import { IdentityNotProved, ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
-import { askForJson, type Limits } from "./ask-for-json.ts"
+import { askForJson } from "./ask-for-json.ts"
 
 /** The public keys of a provider. */
 export type KeySet = JWTVerifyGetKey
@@ -19,12 +21,13 @@ const clockTolerance = 60
 const maxTokenAge = 600
 
 /** The provider's keys, kept for ten minutes. */
-export const keySet = (address: string, limits: Limits): KeySet =>
+export const keySet = (address: string, client: HttpClient): KeySet =>
   createRemoteJWKSet(new URL(address), {
-    timeoutDuration: limits.answerMs,
+    // The client has its own.
+    timeoutDuration: 60_000,
     cooldownDuration: cooldownMs,
     [customFetch]: async (url, { headers, signal }) => {
-      const { status, body } = await askForJson("keys", url, limits, { headers: Object.fromEntries(headers), signal })
+      const { status, body } = await askForJson(client, "keys", HttpClientRequest.get(url, { headers }), signal)
       if (status !== 200) throw new ProviderUnavailable({ detail: `keys: HTTP ${status}` })
       return Response.json(body)
     },

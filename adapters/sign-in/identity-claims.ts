@@ -1,8 +1,10 @@
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { type Identity, IdentityNotProved } from "../../domain/accounts/identity-providers.ts"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
-import { askForJson, type Limits } from "./ask-for-json.ts"
+import { askForJson } from "./ask-for-json.ts"
 
 /** What is read of an ID token or of the user's information. */
 interface Claims {
@@ -40,11 +42,11 @@ export const userInfo = async (
   endpoint: string,
   accessToken: string,
   sub: string | undefined,
-  limits: Limits,
+  client: HttpClient,
   signal: AbortSignal,
 ): Promise<Claims> => {
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const { status, body } = await askForJson("user information", endpoint, limits, { headers, signal })
+  const request = HttpClientRequest.get(endpoint).pipe(HttpClientRequest.bearerToken(accessToken))
+  const { status, body } = await askForJson(client, "user information", request, signal)
   if (status !== 200) throw new IdentityNotProved({ detail: `user information: HTTP ${status}` })
   const claims = decodeClaims(body)
   // OpenID Connect Core 5.3.2: claims about another subject must not be used.

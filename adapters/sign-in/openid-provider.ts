@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { HttpClient } from "effect/http/HttpClient"
 import * as Result from "effect/Result"
 import {
   type Identity,
@@ -8,7 +9,6 @@ import {
   ProviderUnavailable,
   SignInDenied,
 } from "../../domain/accounts/identity-providers.ts"
-import type { Limits } from "./ask-for-json.ts"
 import { authorizationAddress } from "./authorization-address.ts"
 import { discoveryOf } from "./discovery.ts"
 import { refusalOf, verifiedClaims } from "./id-token.ts"
@@ -49,10 +49,10 @@ export const makeOpenIdProvider = (
   provider: Provider,
   { emailsVerified = false }: { readonly emailsVerified?: boolean },
   client: ClientWithSecret,
-  limits: Limits,
+  http: HttpClient,
 ): OpenIdProvider => {
   const { issuer } = provider
-  const discovered = discoveryOf(issuer, limits)
+  const discovered = discoveryOf(issuer, http)
   return {
     provider,
     addressOf: (attempt) =>
@@ -70,7 +70,7 @@ export const makeOpenIdProvider = (
         authMethods: metadata.token_endpoint_auth_methods_supported,
       }
       const tokens = yield* Effect.tryPromise({
-        try: (signal) => tokensFor({ code, verifier }, client, endpoint, limits, signal),
+        try: (signal) => tokensFor({ code, verifier }, client, endpoint, http, signal),
         catch: refusalOf,
       })
       const now = yield* Clock.currentTimeMillis
@@ -84,7 +84,7 @@ export const makeOpenIdProvider = (
         Effect.fromResult(Result.map(addressOf(told, emailsVerified), (address) => ({ issuer, subject, ...address })))
       if (typeof claims.email === "string" || userinfo_endpoint === undefined) return yield* identify(claims)
       const told = yield* Effect.tryPromise({
-        try: (signal) => userInfo(userinfo_endpoint, tokens.access_token, claims.sub, limits, signal),
+        try: (signal) => userInfo(userinfo_endpoint, tokens.access_token, claims.sub, http, signal),
         catch: refusalOf,
       })
       return yield* identify(told)

@@ -1,8 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerEndpoint, IssuerFault } from "../test-servers/loopback-issuer.ts"
 import { anIssuer, client, notProved, optionsFor, refusalAt, unavailable } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
+
+const http = layerOutgoingHttp({ repeats: 0 })
+const impatient = layerOutgoingHttp({ repeats: 0, answerMs: 300 })
 
 describe("a failing provider", () => {
   const pieces = (sent: number, end: boolean) =>
@@ -18,10 +23,14 @@ describe("a failing provider", () => {
   const failures: readonly [string, (usual: Response) => Response | Promise<Response>, string][] = [
     ["says nothing", () => new Promise(() => {}), "no answer in time"],
     ["stops in the middle", () => pieces(1, false), "no answer in time"],
-    ["never stops", () => pieces(257, true), "answer too large"],
+    ["never stops", () => pieces(4097, true), "answer too large"],
     ["has an accident", () => Response.json({ error: "invalid_grant" }, { status: 500 }), "HTTP 500"],
     ["has had enough", () => Response.json({ error: "invalid_grant" }, { status: 429 }), "HTTP 429"],
-    ["sends elsewhere", () => new Response(null, { status: 307, headers: { location: "/userinfo" } }), "HTTP 307"],
+    [
+      "sends elsewhere",
+      () => new Response(null, { status: 307, headers: { location: "/userinfo" } }),
+      "HTTP 307, leads elsewhere",
+    ],
     ["shows a page", () => new Response("<p>", { headers: { "content-type": "text/html" } }), "HTTP 200, no JSON"],
     ["speaks broken JSON", () => new Response("{", { headers: { "content-type": "application/json" } }), "broken JSON"],
   ]
@@ -37,9 +46,10 @@ describe("a failing provider", () => {
         Effect.gen(function* () {
           const issuer = yield* anIssuer()
           issuer.disturb({ answers: { [endpoint]: answer } })
-          const answerMs = why === "no answer in time" ? 300 : undefined
           assert.deepStrictEqual(
-            yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer, answerMs)))),
+            yield* refusalAt(issuer).pipe(
+              Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), impatient)),
+            ),
             unavailable(`${name}: ${why}`),
           )
           assert.strictEqual(issuer.asked("userinfo"), endpoint === "userinfo" ? 1 : 0)
@@ -50,7 +60,9 @@ describe("a failing provider", () => {
     Effect.gen(function* () {
       const issuer = yield* anIssuer()
       assert.deepStrictEqual(
-        yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor("http://127.0.0.1:2")))),
+        yield* refusalAt(issuer).pipe(
+          Effect.provide(Layer.provide(layerSignIn(optionsFor("http://127.0.0.1:2")), http)),
+        ),
         unavailable("discovery: no connection (ECONNREFUSED)"),
       )
     }),
@@ -83,7 +95,7 @@ describe("a failing provider", () => {
         const issuer = yield* anIssuer()
         issuer.disturb(answers === undefined ? {} : { answers })
         assert.deepStrictEqual(
-          yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+          yield* refusalAt(issuer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http))),
           refusal,
         )
       }),

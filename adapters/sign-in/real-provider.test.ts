@@ -4,10 +4,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import { notProved, refused } from "../test-servers/loopback-sign-in.ts"
 import { type LoopbackOpenIdOptions, startOpenIdProvider } from "../test-servers/openid-provider.ts"
 import { type Visit, visitOpenIdProvider } from "../test-servers/openid-visitor.ts"
 import { layerSignIn } from "./sign-in.ts"
+
+const http = layerOutgoingHttp({ repeats: 0 })
 
 const publicUrl = "http://127.0.0.1:9"
 /** All that a header or a form could misread. */
@@ -46,12 +49,15 @@ const realProvider = (options: Pick<LoopbackOpenIdOptions, "clientAuth" | "email
 const signInWith = (secret: string) =>
   Layer.unwrap(
     Effect.map(RealProvider, ({ issuer }) =>
-      layerSignIn({
-        publicUrl,
-        staff: { issuer, emailsVerified: true, clientId: staffId, clientSecret: Redacted.make(secret) },
-        google: { clientId: "g", clientSecret: Redacted.make(secret) },
-        googleIssuer: issuer,
-      }),
+      Layer.provide(
+        layerSignIn({
+          publicUrl,
+          staff: { issuer, emailsVerified: true, clientId: staffId, clientSecret: Redacted.make(secret) },
+          google: { clientId: "g", clientSecret: Redacted.make(secret) },
+          googleIssuer: issuer,
+        }),
+        http,
+      ),
     ),
   )
 

@@ -3,9 +3,11 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import { identityProvidersContract } from "../contracts/identity-providers.contract.ts"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerEndpoint, LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 import {
   anIssuer,
@@ -22,10 +24,12 @@ import {
 } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
+const http = layerOutgoingHttp({ repeats: 0 })
+
 const publicUrl = "https://shop.example"
 
 const identify = (issuer: LoopbackIssuer, answer = {}) =>
-  signInAt(issuer, answer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+  signInAt(issuer, answer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http)))
 
 /** From now on an endpoint answers otherwise; resolves when it has. */
 const answering =
@@ -44,7 +48,7 @@ const answering =
 const failing = (status: number, error: string) => () => Response.json({ error, echo: client.secret }, { status })
 
 const aProvider = Effect.map(anIssuer(), (issuer) => ({
-  providers: layerSignIn(optionsFor(issuer.issuer)),
+  providers: Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http),
   provider: "google",
   identity: { issuer: issuer.issuer, ...anna },
   codeFor: issuer.codeFor,
@@ -85,11 +89,14 @@ describe("layerSignIn", () => {
       )
     }).pipe(
       Effect.provide(
-        layerSignIn({
-          publicUrl,
-          staff: { issuer: "https://id.example", clientId: "a", clientSecret: Redacted.make("b") },
-          google: { clientId: "a", clientSecret: Redacted.make("b") },
-        }),
+        Layer.provide(
+          layerSignIn({
+            publicUrl,
+            staff: { issuer: "https://id.example", clientId: "a", clientSecret: Redacted.make("b") },
+            google: { clientId: "a", clientSecret: Redacted.make("b") },
+          }),
+          http,
+        ),
       ),
     ),
   )
@@ -101,13 +108,16 @@ describe("layerSignIn", () => {
       assert.deepStrictEqual(yield* refused(providers.addressOf("google", attempt)), "ProviderUnknown")
       const answer = { code: "c", error: null, issuer: null }
       assert.deepStrictEqual(yield* refused(providers.identify("staff", answer, attempt)), "ProviderUnknown")
-    }).pipe(Effect.provide(layerSignIn({ publicUrl, staff: null, google: null }))),
+    }).pipe(Effect.provide(Layer.provide(layerSignIn({ publicUrl, staff: null, google: null }), http))),
   )
 
   it.live("does not start with an issuer anybody could listen to", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(
-        Effect.provide(IdentityProviders.use(Effect.succeed), layerSignIn(optionsFor("http://id.example"))),
+        Effect.provide(
+          IdentityProviders.use(Effect.succeed),
+          Layer.provide(layerSignIn(optionsFor("http://id.example")), http),
+        ),
       )
       assert.include(Exit.isFailure(exit) ? Cause.pretty(exit.cause) : "", 'The issuer of the sign-in "google"')
     }),
@@ -117,7 +127,7 @@ describe("layerSignIn", () => {
     Effect.gen(function* () {
       const { issuer } = yield* anIssuer()
       const address = yield* IdentityProviders.use((providers) => providers.addressOf("google", attempt)).pipe(
-        Effect.provide(layerSignIn(optionsFor(issuer))),
+        Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer)), http)),
       )
       const { origin, pathname, searchParams } = new URL(address)
       assert.strictEqual(`${origin}${pathname}`, `${issuer}/authorize`)
@@ -183,7 +193,7 @@ describe("the e-mail address", () => {
       Effect.gen(function* () {
         const issuer = yield* anIssuer({ email, ...claims })
         const identity = yield* signInAt(issuer, {}, provider).pipe(
-          Effect.provide(layerSignIn(staffOptionsFor(issuer.issuer, emailsVerified))),
+          Effect.provide(Layer.provide(layerSignIn(staffOptionsFor(issuer.issuer, emailsVerified)), http)),
         )
         assert.deepStrictEqual(identity, { issuer: issuer.issuer, ...anna, emailVerified })
       }),
@@ -203,7 +213,7 @@ describe("the e-mail address", () => {
       const issuer = yield* anIssuer()
       issuer.disturb({ metadata: () => ({ userinfo_endpoint: undefined }) })
       assert.deepStrictEqual(
-        yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+        yield* refusalAt(issuer).pipe(Effect.provide(Layer.provide(layerSignIn(optionsFor(issuer.issuer)), http))),
         notProved("no e-mail address"),
       )
     }),

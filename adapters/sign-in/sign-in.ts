@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
+import * as HttpClient from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { IdentityProviders, type Provider, ProviderUnknown } from "../../domain/accounts/identity-providers.ts"
-import type { Limits } from "./ask-for-json.ts"
 import { usesTlsOrLoopback } from "./discovery.ts"
 import { makeOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts"
 
@@ -21,10 +21,7 @@ export interface SignInOptions {
   readonly google: Client | null
   /** Stands in for Google in tests. */
   readonly googleIssuer?: string
-  readonly limits?: Limits
 }
-
-const standardLimits: Limits = { answerMs: 5_000 }
 
 type Named = Omit<Provider, "issuer">
 
@@ -32,17 +29,12 @@ const staffProvider: Named = { id: "staff", name: "Anmeldung der Firma", area: "
 const googleProvider: Named = { id: "google", name: "Google", area: "shop" }
 
 /** Sign-in by OpenID Connect, at the providers that are set up. A wrong issuer stops the start. */
-export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProviders> =>
+export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProviders, never, HttpClient.HttpClient> =>
   Layer.effect(
     IdentityProviders,
     Effect.gen(function* () {
-      const {
-        publicUrl,
-        staff,
-        google,
-        googleIssuer = "https://accounts.google.com",
-        limits = standardLimits,
-      } = options
+      const http = yield* HttpClient.HttpClient
+      const { publicUrl, staff, google, googleIssuer = "https://accounts.google.com" } = options
       const known = new Map<string, OpenIdProvider>()
       const clients: readonly (readonly [Named, SignInOptions["staff"]])[] = [
         [staffProvider, staff],
@@ -54,7 +46,7 @@ export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProvide
           return yield* Effect.die(new Error(`The issuer of the sign-in "${provider.id}" must start with https://.`))
         const redirectUri = `${publicUrl}/auth/callback/${provider.id}`
         const atIssuer = { ...provider, issuer: client.issuer }
-        known.set(provider.id, makeOpenIdProvider(atIssuer, client, { ...client, redirectUri }, limits))
+        known.set(provider.id, makeOpenIdProvider(atIssuer, client, { ...client, redirectUri }, http))
       }
       const withId = (id: string) => {
         const provider = known.get(id)

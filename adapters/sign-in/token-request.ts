@@ -1,8 +1,10 @@
+import type { HttpClient } from "effect/http/HttpClient"
+import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { IdentityNotProved, ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
-import { askForJson, type Limits } from "./ask-for-json.ts"
+import { askForJson } from "./ask-for-json.ts"
 import type { ClientAtProvider } from "./authorization-address.ts"
 
 /** A client with the secret it proves itself with. */
@@ -53,23 +55,25 @@ export const tokensFor = async (
   grant: { readonly code: string; readonly verifier: string },
   client: ClientWithSecret,
   endpoint: { readonly address: string; readonly authMethods: readonly string[] | undefined },
-  limits: Limits,
+  http: HttpClient,
   signal: AbortSignal,
 ): Promise<typeof Tokens.Type> => {
   const proof = proofOf(client, endpoint.authMethods ?? ["client_secret_basic"])
   if (proof === null) throw new ProviderUnavailable({ detail: "tokens: takes no client secret" })
-  const { status, body } = await askForJson("tokens", endpoint.address, limits, {
-    method: "POST",
-    headers: proof.headers,
-    body: new URLSearchParams({
-      grant_type: "authorization_code",
-      code: grant.code,
-      redirect_uri: client.redirectUri,
-      code_verifier: grant.verifier,
-      ...proof.fields,
-    }),
+  const { status, body } = await askForJson(
+    http,
+    "tokens",
+    HttpClientRequest.post(endpoint.address, { headers: proof.headers }).pipe(
+      HttpClientRequest.bodyUrlParams({
+        grant_type: "authorization_code",
+        code: grant.code,
+        redirect_uri: client.redirectUri,
+        code_verifier: grant.verifier,
+        ...proof.fields,
+      }),
+    ),
     signal,
-  })
+  )
   if (status !== 200) {
     const refusal = decodeError(body)
     const why = Result.isSuccess(refusal) ? ` ${refusal.success.error}` : ""

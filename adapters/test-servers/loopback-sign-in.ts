@@ -18,13 +18,12 @@ export const anIssuer = (person?: Readonly<Record<string, unknown>>) =>
     (issuer) => Effect.promise(issuer.close),
   )
 
-/** How the shop is set up for it; patient, where the test is not about that. */
-export const optionsFor = (googleIssuer: string, answerMs = 10_000) => ({
+/** How the shop is set up for it. */
+export const optionsFor = (googleIssuer: string) => ({
   publicUrl,
   staff: null,
   google: { clientId: client.id, clientSecret: Redacted.make(client.secret) },
   googleIssuer,
-  limits: { answerMs },
 })
 
 /** The same issuer as the staff's, whose addresses the operator vouches for or does not. */

@@ -8,12 +8,11 @@ export const stripeServer = Effect.acquireRelease(Effect.promise(startStripeServ
   Effect.promise(() => server.close()),
 )
 
-/** How the shop is set up for a server; impatient. */
+/** How the shop is set up for a server. */
 export const stripeOptions = ({ url, secretKey, webhookSecret }: StripeServer) => ({
   apiUrl: url,
   secretKey: Redacted.make(secretKey),
   webhookSecret: Redacted.make(webhookSecret),
-  limits: { answerMs: 400, repeats: 1, pauseMs: 1 },
 })
 
 /** A webhook as the shop gets it. */

@@ -7,6 +7,7 @@ import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
@@ -135,6 +136,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     Layer.succeed(FeedAccess, { token: settings.feedToken }),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
+    Layer.provide(layerOutgoingHttp()),
     Layer.provideMerge(layerSite(pages, settings.publicUrl)),
     Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
     Layer.provideMerge(

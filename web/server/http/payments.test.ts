@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { layerOutgoingHttp } from "../../../adapters/outgoing-http/outgoing-http.ts"
 import { layerPayments } from "../../../adapters/payment/payments.ts"
 import { type SignedNotice, startStripeServer } from "../../../adapters/test-servers/stripe-server.ts"
 import { stripeOptions } from "../../../adapters/test-servers/stripe-shop.ts"
@@ -30,7 +31,10 @@ const later = (minutes: number) => {
 const open = async () => {
   const stripe = await startStripeServer()
   onTestFinished(() => stripe.close())
-  const ports = Layer.provideMerge(layerPayments(stripeOptions(stripe)), examplePorts())
+  const ports = Layer.provideMerge(
+    layerPayments(stripeOptions(stripe)),
+    Layer.merge(examplePorts(), layerOutgoingHttp({ answerMs: 400, repeats: 1, pauseMs: 1 })),
+  )
   const example = await openExample({ paymentPages: stripe.url }, ports)
   const { app, runtime, mutate, submit } = example
   const notify = ({ body, signature }: SignedNotice) =>
