@@ -6,29 +6,8 @@ import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Email } from "../../domain/email/email.ts"
 import { type EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import type { ReceivedMessage } from "../test-servers/received-message.ts"
 import { type Faults, faultsOf, soon } from "./faults.ts"
-
-/** A message as it arrived, in terms of no protocol: a fake HTTP API fills it from JSON, a mail server from MIME. */
-export interface ReceivedMessage {
-  /** Every address it was delivered to. */
-  readonly to: readonly string[]
-  readonly from: { readonly name: string; readonly address: string }
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly attachments: readonly {
-    readonly filename: string
-    readonly contentType: string
-    /** Base64. */
-    readonly content: string
-    /** What the HTML shows it as (`cid:…`), without angle brackets; `null`: a document beside the message. */
-    readonly contentId: string | null
-  }[]
-  /** Without angle brackets. */
-  readonly messageId: string
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>
-}
 
 /** A mailer, and the other side it delivers to: nothing has arrived there yet. */
 export interface MailerUnderTest {

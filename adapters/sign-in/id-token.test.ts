@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
+import { anIssuer, anna, client, notProved, optionsFor, refusalAt, signInAt } from "../contracts/loopback-sign-in.ts"
 import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerFault } from "../test-servers/loopback-issuer.ts"
-import { anIssuer, anna, client, notProved, optionsFor, refusalAt, signInAt } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 const http = layerOutgoingHttp({ repeats: 0 })

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { anIssuer, client, notProved, optionsFor, refusalAt, unavailable } from "../contracts/loopback-sign-in.ts"
 import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
 import type { IssuerEndpoint, IssuerFault } from "../test-servers/loopback-issuer.ts"
-import { anIssuer, client, notProved, optionsFor, refusalAt, unavailable } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 const http = layerOutgoingHttp({ repeats: 0 })

@@ -7,8 +7,6 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import { identityProvidersContract } from "../contracts/identity-providers.contract.ts"
-import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
-import type { IssuerEndpoint, LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 import {
   anIssuer,
   anna,
@@ -21,7 +19,9 @@ import {
   signInAt,
   staffOptionsFor,
   unavailable,
-} from "../test-servers/loopback-sign-in.ts"
+} from "../contracts/loopback-sign-in.ts"
+import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
+import type { IssuerEndpoint, LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 const http = layerOutgoingHttp({ repeats: 0 })

@@ -8,6 +8,7 @@ import { layerCarts } from "./carts-repository.ts"
 import { layerCatalogueCache } from "./catalogue-cache.ts"
 import { layerCatalogueEditing } from "./catalogue-editing-repository.ts"
 import { layerCatalogue } from "./catalogue-repository.ts"
+import { layerChannelRecords } from "./channel-records-repository.ts"
 import { layerConsents } from "./consents-repository.ts"
 import { layerCustomerNotes } from "./customer-notes-repository.ts"
 import { layerCustomers } from "./customers-repository.ts"
@@ -81,6 +82,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCarts,
   layerCatalogue,
   layerCatalogueEditing,
+  layerChannelRecords,
   layerConsents,
   layerCustomerNotes,
   layerCustomers,

@@ -30,6 +30,8 @@ export const endedInvitations = ({ invitations }: Tables, before: number) => lt(
 
 export const oldNotes = ({ customerNotes }: Tables, before: number) => lt(customerNotes.at, before)
 
+export const oldDeliveries = ({ deliveries }: Tables, before: number) => lt(deliveries.endedAt, before)
+
 export const endedJobs = ({ jobs }: Tables, before: number) => lt(jobs.endedAt, before)
 
 export const settledWithdrawals = ({ withdrawals }: Tables, before: number) =>

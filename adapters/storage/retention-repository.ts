@@ -15,6 +15,7 @@ import {
   givenUpAccounts,
   oldCarts,
   oldConsents,
+  oldDeliveries,
   oldEmails,
   oldNotes,
   oldQuestionnaireCounts,
@@ -49,6 +50,7 @@ const rowsOf = (
     emailRecords,
     drawEntries,
     newsletterSubscriptions: subscriptions,
+    deliveries,
   } = tables
   switch (expiry.kind) {
     case "carts":
@@ -74,6 +76,8 @@ const rowsOf = (
       return rows(withdrawals, withdrawals.receivedAt, settledWithdrawals(tables, expiry.before))
     case "consents":
       return rows(consents, consents.givenAt, oldConsents(tables, expiry.before))
+    case "deliveries":
+      return rows(deliveries, deliveries.endedAt, oldDeliveries(tables, expiry.before))
     case "partners":
       return rows(partners, partners.stateSince, pastPartners(tables, expiry.state, expiry.before))
     case "emails":

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime"
-import type { ReceivedMessage } from "../contracts/mailer.contract.ts"
+import type { ReceivedMessage } from "./received-message.ts"
 
 const withoutBrackets = (id: string | undefined): string => (id ?? "").replace(/^<(.*)>$/, "$1")
 

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net"
 import { domainToASCII } from "node:url"
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server"
-import type { ReceivedMessage } from "../contracts/mailer.contract.ts"
 import { readMime } from "./read-mime.ts"
+import type { ReceivedMessage } from "./received-message.ts"
 
 /** What the server does instead of its duty: refuse with a reply code, say nothing, or hang up. */
 export interface Disturbance {

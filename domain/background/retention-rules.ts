@@ -11,6 +11,7 @@ import { forgetUnused, givenUp } from "../accounts/forget-unused.ts"
 import { applicationsDue, forgetApplications } from "../applications/forget-applications.ts"
 import { forgetCampaignMails, forgottenCampaignMails } from "../campaigns/forget-campaign-mails.ts"
 import { cartsBefore, forgetOldCarts } from "../cart/forget-old-carts.ts"
+import { deliveriesBefore, forgetDeliveries } from "../channels/forget-deliveries.ts"
 import { forgetConsents } from "../consent/forget-consents.ts"
 import { retention } from "../content/retention.ts"
 import { notesForgottenBefore } from "../customers/customer-note.ts"
@@ -179,6 +180,19 @@ export const retentionSchedules = [
         limit: years(retention.claimYears),
         due: counted((now) => ({ kind: "trials", ...forgottenTrials("sent", now) })),
         remove: forgetTrials("sent"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-deliveries",
+    title: "Alte Übertragungen löschen",
+    rules: [
+      {
+        kind: "deliveries",
+        title: "Übertragungen an andere Systeme",
+        limit: `${retention.deliveryDays} Tage nach ihrem Ende`,
+        due: counted((now) => ({ kind: "deliveries", before: deliveriesBefore(now) })),
+        remove: forgetDeliveries(),
       },
     ],
   }),

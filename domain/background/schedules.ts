@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
+import { syncMeta, syncMetaSchedule } from "../channels/sync-meta.ts"
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { resealResults } from "../kept-results/reseal-results.ts"
@@ -76,6 +77,13 @@ export const schedules = [
     title: "Kampagnen senden",
     cron: everyMinute,
     work: sendCampaigns(),
+  }),
+  schedule({
+    name: syncMetaSchedule,
+    title: "Facebook-Katalog abgleichen",
+    cron: everyMinute,
+    work: syncMeta(),
+    report: (done) => done,
   }),
   schedule({
     name: "convert-trials",

@@ -1,6 +1,19 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { PageRead } from "../shared/list-page.ts"
+import type {
+  Channel,
+  ChannelFields,
+  ChannelItem,
+  ChannelItemState,
+  ChannelState,
+  Delivery,
+  DeliveryState,
+  deliveryList,
+} from "./delivery.ts"
 
 /** The feeds by their file names. */
 export type FeedName = "google-shopping.xml" | "facebook-catalog.xml" | "products.csv"
@@ -22,7 +35,105 @@ export class FeedFetches extends Context.Service<
   }
 >()("domain/FeedFetches") {}
 
-/** Who may fetch feeds: whoever sends the token in the address; `null`: everybody. */
-export class FeedAccess extends Context.Service<FeedAccess, { readonly token: Redacted.Redacted<string> | null }>()(
-  "domain/FeedAccess",
-) {}
+/** Where the shop is, as other systems are told: its origin; and who may fetch feeds: whoever sends the token, or everybody (`null`). */
+export class FeedAccess extends Context.Service<
+  FeedAccess,
+  { readonly token: Redacted.Redacted<string> | null; readonly publicUrl: string }
+>()("domain/FeedAccess") {}
+
+/** Another system is away, or busy: it comes back by itself. `waitMs`: how long it wants to be left alone, if it says so. */
+export class ChannelAway extends Schema.TaggedError<ChannelAway>()("ChannelAway", {
+  /** For staff; German, without secrets. */
+  reason: Schema.String,
+  waitMs: Schema.NullOr(Schema.Number),
+}) {}
+
+/** Another system wants nothing of the shop until somebody changes something there or here. */
+export class ChannelRefused extends Schema.TaggedError<ChannelRefused>()("ChannelRefused", {
+  /** For staff; German, without secrets. */
+  reason: Schema.String,
+}) {}
+
+/** A request was too large for the other side: in two halves it may pass. */
+export class TooMuchAtOnce extends Schema.TaggedError<TooMuchAtOnce>()("TooMuchAtOnce", {}) {}
+
+/** What a catalogue outside is asked to do with one item, which its id names. Writing makes it where it is missing. */
+export type ItemRequest =
+  | { readonly method: "write"; readonly id: string; readonly fields: ChannelFields }
+  | { readonly method: "remove"; readonly id: string }
+
+/** Why an item was refused, in the words of the other side. */
+export interface ItemRefusal {
+  readonly id: string
+  readonly messages: readonly string[]
+}
+
+/** What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken. */
+export interface Accepted {
+  readonly handle: string | null
+  readonly refused: readonly ItemRefusal[]
+  readonly warned: number
+  /** How long the other side wants to be left alone; milliseconds, 0: not at all. */
+  readonly pauseMs: number
+}
+
+/** What became of accepted items; those not refused are listed or removed. */
+export type Verdict =
+  | { readonly state: "running" }
+  | { readonly state: "done"; readonly refused: readonly ItemRefusal[]; readonly warned: number }
+  | { readonly state: "failed"; readonly reason: string }
+
+/** A catalogue outside that is written by requests. Sending the same twice does no harm. */
+export class MetaCatalog extends Context.Service<
+  MetaCatalog,
+  {
+    /** `null`: not connected, and nothing else may be called. */
+    readonly catalogId: string | null
+    /** Each id at most once, at most `mostAtOnce` of them. */
+    readonly send: (
+      requests: readonly ItemRequest[],
+    ) => Effect.Effect<Accepted, ChannelAway | ChannelRefused | TooMuchAtOnce>
+    readonly verdict: (handle: string) => Effect.Effect<Verdict, ChannelAway | ChannelRefused>
+    /** Asks for something that needs the same rights and changes nothing. */
+    readonly test: Effect.Effect<void, ChannelAway | ChannelRefused>
+  }
+>()("domain/MetaCatalog") {}
+
+/** A page of deliveries. */
+export interface DeliveriesWanted extends PageRead<typeof deliveryList> {
+  readonly channel: Channel
+  readonly state: DeliveryState | null
+}
+
+/** What channels were told, and what became of it. */
+export class ChannelRecords extends Context.Service<
+  ChannelRecords,
+  {
+    readonly state: (channel: Channel) => Effect.Effect<ChannelState>
+    readonly keepState: (channel: Channel, state: ChannelState) => Effect.Effect<void>
+    /** Those of these ids that were ever sent and are not confirmed to be removed, in no order. */
+    readonly items: (channel: Channel, ids: readonly string[]) => Effect.Effect<readonly ChannelItem[]>
+    /** The ids of all of them, or of those in a state. */
+    readonly ids: (channel: Channel, state?: ChannelItemState) => Effect.Effect<readonly string[]>
+    /** `unsent`: those that have to be sent, whatever was sent before. */
+    readonly counts: (channel: Channel) => Effect.Effect<Readonly<Record<ChannelItemState | "unsent", number>>>
+    /** Before anything is sent: the delivery, and what its items will be if all goes well. */
+    readonly begin: (delivery: Delivery, items: readonly ChannelItem[]) => Effect.Effect<void>
+    /**
+     * Keeps what a delivery has become, in one step with its items: those refused are `refused`; of the others in `sent` and `removing`
+     * with `done` these are `listed` or gone, and with `failed` they have to be sent again.
+     */
+    readonly keep: (delivery: Delivery, refused: readonly ItemRefusal[]) => Effect.Effect<void>
+    /** Those neither done nor failed. */
+    readonly open: (channel: Channel) => Effect.Effect<readonly Delivery[]>
+    /** All items, or those refused, have to be sent again, also where nothing has changed. Answers how many; writes the audit log. */
+    readonly again: (
+      channel: Channel,
+      which: "all" | "refused",
+      audit: (items: number) => readonly AuditEntry[],
+    ) => Effect.Effect<number>
+    readonly list: (wanted: DeliveriesWanted) => Effect.Effect<readonly Delivery[]>
+    /** Forgets deliveries that ended before an instant (epoch milliseconds), at most so many; answers how many. */
+    readonly forget: (before: number, most: number) => Effect.Effect<number>
+  }
+>()("domain/ChannelRecords") {}

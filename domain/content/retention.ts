@@ -3,6 +3,8 @@
  * so both read them here.
  */
 export const retention = {
+  /** What was sent to other systems: counts and verdicts. */
+  deliveryDays: 30,
   /** An untouched cart. */
   cartDays: 30,
   /** A shopper's session without a visit. */

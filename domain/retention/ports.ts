@@ -14,6 +14,7 @@ export type Expiry =
         | "consents"
         | "suppressions"
         | "emails"
+        | "deliveries"
         | "kept-results"
         | "questionnaire-counts"
         | "withdrawals"

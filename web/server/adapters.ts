@@ -7,6 +7,7 @@ import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerMetaCatalog, type MetaOptions } from "../../adapters/meta-catalog/meta-catalog.ts"
 import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
@@ -108,6 +109,8 @@ export interface AdapterSettings {
   readonly google: SignInOptions["google"]
   /** Cards, by Stripe; `null`: not offered. */
   readonly stripe: StripeOptions | null
+  /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
+  readonly meta: MetaOptions | null
 }
 
 /** What the shop keeps, who sells, and its questionnaires. */
@@ -133,7 +136,8 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerMailWebhook(settings.mailWebhookSecret),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
-    Layer.succeed(FeedAccess, { token: settings.feedToken }),
+    Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
+    layerMetaCatalog(settings.meta),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provide(layerOutgoingHttp()),

@@ -51,6 +51,8 @@ const isPublicProvider = (issuer: string): boolean => {
   )
 }
 
+/** The version whose answers are read; it works until July 2028. */
+const metaGraphUrl = "https://graph.facebook.com/v25.0"
 const stripeApiUrl = "https://api.stripe.com"
 
 /** The origin of the pages Stripe sends shoppers to; what stands in for Stripe has them itself. */
@@ -169,6 +171,14 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
 
   const feedToken = text("FEED_TOKEN")
+  const [catalogId, metaToken] = [text("META_CATALOG_ID"), text("META_ACCESS_TOKEN")]
+  if ((catalogId === undefined) !== (metaToken === undefined))
+    wrong.push("META_CATALOG_ID and META_ACCESS_TOKEN belong together")
+  if (catalogId !== undefined && !/^\d{1,30}$/.test(catalogId)) wrong.push("META_CATALOG_ID must be a number")
+  const graphUrl = text("META_GRAPH_URL") ?? metaGraphUrl
+  if (!isSecureAddress(graphUrl) || !/^\/v\d+\.\d+$/.test(new URL(graphUrl).pathname))
+    wrong.push("META_GRAPH_URL must be an https address (http only on this machine) with a version: …/v25.0")
+
   const pageCache = text("PAGE_CACHE_MB") ?? "128"
   if (!/^[1-9]\d{0,5}$/.test(pageCache)) wrong.push("PAGE_CACHE_MB must be a whole number of megabytes, at least 1")
 
@@ -199,6 +209,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     staffMailSignIn: mailSignIn === null ? issuer === undefined : mailSignIn === "true",
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
+    meta:
+      catalogId === undefined || metaToken === undefined
+        ? null
+        : { catalogId, accessToken: Redacted.make(metaToken), graphUrl },
     stripe:
       stripeKey === undefined || stripeSecret === undefined
         ? null

@@ -6,6 +6,8 @@ import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/di
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
+import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
+import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -58,7 +60,8 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerMailWebhook(Redacted.make(exampleMailSecret)),
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),
-    Layer.succeed(FeedAccess, { token: null }),
+    Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
+    Layer.provide(layerMetaCatalog(null), layerOutgoingHttp()),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),

@@ -58,6 +58,22 @@ CREATE TABLE "catalogue_revision" (
 	CONSTRAINT "catalogue_revision_one_row" CHECK ("catalogue_revision"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "channel_items" (
+	"channel" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"fields" text COLLATE "C",
+	"names" text COLLATE "C" NOT NULL,
+	"messages" text COLLATE "C" NOT NULL,
+	"delivery_id" text COLLATE "C" NOT NULL,
+	CONSTRAINT "channel_items_channel_id_pk" PRIMARY KEY("channel","id")
+);
+--> statement-breakpoint
+CREATE TABLE "channel_states" (
+	"channel" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"state" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"version" text COLLATE "C" NOT NULL,
@@ -82,6 +98,21 @@ CREATE TABLE "customer_notes" (
 	"note" text COLLATE "C" NOT NULL,
 	CONSTRAINT "customer_notes_id_unique" UNIQUE("id"),
 	CONSTRAINT "customer_notes_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"channel" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"started_at" bigint NOT NULL,
+	"ended_at" bigint,
+	"written" bigint NOT NULL,
+	"removed" bigint NOT NULL,
+	"refused" bigint NOT NULL,
+	"warned" bigint NOT NULL,
+	"handle" text COLLATE "C",
+	"reason" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "draw_entries" (
@@ -702,11 +733,17 @@ CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","sub
 --> statement-breakpoint
 CREATE INDEX "carts_touched_at" ON "carts" USING btree ("touched_at");
 --> statement-breakpoint
+CREATE INDEX "channel_items_state" ON "channel_items" USING btree ("channel","state");
+--> statement-breakpoint
+CREATE INDEX "channel_items_delivery" ON "channel_items" USING btree ("delivery_id");
+--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");
 --> statement-breakpoint
 CREATE INDEX "customer_notes_email_key" ON "customer_notes" USING btree ("email_key","number");
 --> statement-breakpoint
 CREATE INDEX "customer_notes_at" ON "customer_notes" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "deliveries_list" ON "deliveries" USING btree ("channel","started_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "draw_entries_identity" ON "draw_entries" USING btree ("draw_id","identity");
 --> statement-breakpoint

@@ -75,6 +75,26 @@ CREATE TABLE `catalogue_revision` (
 	CONSTRAINT "catalogue_revision_one_row" CHECK("catalogue_revision"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE `channel_items` (
+	`channel` text NOT NULL,
+	`id` text NOT NULL,
+	`state` text NOT NULL,
+	`fields` text,
+	`names` text NOT NULL,
+	`messages` text NOT NULL,
+	`delivery_id` text NOT NULL,
+	PRIMARY KEY(`channel`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `channel_items_state` ON `channel_items` (`channel`,`state`);
+--> statement-breakpoint
+CREATE INDEX `channel_items_delivery` ON `channel_items` (`delivery_id`);
+--> statement-breakpoint
+CREATE TABLE `channel_states` (
+	`channel` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `consents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`version` text NOT NULL,
@@ -108,6 +128,23 @@ CREATE UNIQUE INDEX `customer_notes_key_unique` ON `customer_notes` (`key`);
 CREATE INDEX `customer_notes_email_key` ON `customer_notes` (`email_key`,`number`);
 --> statement-breakpoint
 CREATE INDEX `customer_notes_at` ON `customer_notes` (`at`);
+--> statement-breakpoint
+CREATE TABLE `deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	`written` integer NOT NULL,
+	`removed` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`warned` integer NOT NULL,
+	`handle` text,
+	`reason` text
+);
+--> statement-breakpoint
+CREATE INDEX `deliveries_list` ON `deliveries` (`channel`,`started_at`,`id`);
 --> statement-breakpoint
 CREATE TABLE `draw_entries` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -161,7 +161,7 @@ describe("a feed", () => {
   })
 
   it("with a token is for those who know it", async () => {
-    const token = Layer.succeed(FeedAccess, { token: Redacted.make("geheim-1") })
+    const token = Layer.succeed(FeedAccess, { token: Redacted.make("geheim-1"), publicUrl: "https://shop.example" })
     const { app } = await openExample({}, Layer.provideMerge(token, examplePorts()))
     const statusOf = async (query: string) => (await app.request(`/feeds/google-shopping.xml${query}`)).status
     expect([await statusOf(""), await statusOf("?token=geheim-2"), await statusOf("?token=geheim-1")]).toEqual([

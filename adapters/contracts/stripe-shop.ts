@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type { RawNotice } from "../../domain/orders/payment.ts"
-import { type SignedNotice, type StripeServer, startStripeServer } from "./stripe-server.ts"
+import { type SignedNotice, type StripeServer, startStripeServer } from "../test-servers/stripe-server.ts"
 
 /** A server that ends with the test. */
 export const stripeServer = Effect.acquireRelease(Effect.promise(startStripeServer), (server) =>

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
-import { type LoopbackIssuer, startLoopbackIssuer } from "./loopback-issuer.ts"
+import { type LoopbackIssuer, startLoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 
 const publicUrl = "http://127.0.0.1:9"
 

@@ -1,0 +1,125 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { AuditLog } from "../../../domain/audit/ports.ts"
+import { type ChannelItem, type Delivery, deliveryList, newChannelState } from "../../../domain/channels/delivery.ts"
+import { ChannelRecords } from "../../../domain/channels/ports.ts"
+import { Retention } from "../../../domain/retention/ports.ts"
+import { sortedBy } from "../../../domain/shared/list.ts"
+import { anEntry } from "../account-examples.ts"
+import { inANewShop } from "../in-a-new-shop.ts"
+
+const aDelivery = (id: string, changes: Partial<Delivery> = {}): Delivery => ({
+  id,
+  channel: "meta",
+  kind: "changes",
+  state: "sending",
+  startedAt: 1,
+  endedAt: null,
+  written: 1,
+  removed: 0,
+  refused: 0,
+  warned: 0,
+  handle: null,
+  reason: null,
+  ...changes,
+})
+const anItem = (id: string, deliveryId: string, changes: Partial<ChannelItem> = {}): ChannelItem => ({
+  id,
+  state: "sent",
+  fields: { title: id, unit_price: { value: "1.00" } },
+  names: ["title"],
+  messages: [],
+  deliveryId,
+  ...changes,
+})
+const wanted = { ...sortedBy(deliveryList, undefined), channel: "meta", state: null, after: null, limit: 9 } as const
+
+export const channelRecordsContract = <E>(
+  name: string,
+  newShop: () => Layer.Layer<ChannelRecords | AuditLog | Retention, E>,
+) =>
+  describe(`ChannelRecords: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("a channel's state is what was kept last, and that of a new one until then", () =>
+      Effect.gen(function* () {
+        const { state, keepState } = yield* ChannelRecords
+        expect(yield* state("meta")).toEqual(newChannelState)
+        const kept = { ...newChannelState, revision: "7", failingSince: 5, failures: 2, failure: "Away" }
+        yield* keepState("meta", newChannelState)
+        yield* keepState("meta", kept)
+        expect(yield* state("meta")).toEqual(kept)
+      }),
+    )
+
+    promise("what was sent is listed with the delivery, refused or to be sent again", () =>
+      Effect.gen(function* () {
+        const { begin, keep, items, ids, counts, open } = yield* ChannelRecords
+        const first = aDelivery("L-1")
+        const gone = anItem("D", "L-1", { state: "removing", fields: {} })
+        yield* begin(first, [...["A", "B", "C"].map((id) => anItem(id, "L-1")), gone])
+        expect(yield* open("meta")).toEqual([first])
+        expect(yield* items("meta", ["A", "Z"])).toEqual([anItem("A", "L-1")])
+        yield* keep({ ...first, state: "accepted", handle: "h", refused: 1 }, [{ id: "B", messages: ["Bad"] }])
+        expect(yield* counts("meta")).toEqual({ sent: 2, listed: 0, refused: 1, removing: 1, unsent: 0 })
+        // A later delivery of C is nothing this one's verdict is about.
+        yield* begin(aDelivery("L-2"), [anItem("C", "L-2")])
+        yield* keep({ ...first, state: "done", endedAt: 3 }, [])
+        expect(yield* counts("meta")).toEqual({ sent: 1, listed: 1, refused: 1, removing: 0, unsent: 0 })
+        expect(yield* ids("meta", "refused")).toEqual(["B"])
+        expect((yield* ids("meta")).toSorted()).toEqual(["A", "B", "C"])
+        expect(yield* items("meta", ["B"])).toEqual([anItem("B", "L-1", { state: "refused", messages: ["Bad"] })])
+        yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [])
+        expect(yield* items("meta", ["C"])).toEqual([anItem("C", "L-2", { fields: null })])
+        expect((yield* counts("meta")).unsent).toBe(1)
+        expect(yield* open("meta")).toEqual([])
+      }),
+    )
+
+    promise("staff have all of it sent again, or what was refused; with the audit log", () =>
+      Effect.gen(function* () {
+        const { begin, keep, keepState, state, again, counts } = yield* ChannelRecords
+        yield* begin(aDelivery("L-1"), [anItem("A", "L-1"), anItem("B", "L-1")])
+        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [{ id: "B", messages: [] }])
+        const kept = { ...newChannelState, revision: "7", fullDay: "2026-11-27", waitUntil: 9 }
+        yield* keepState("meta", kept)
+        expect(yield* again("meta", "refused", (items) => [anEntry(String(items))])).toBe(1)
+        expect((yield* counts("meta")).unsent).toBe(1)
+        expect(yield* state("meta")).toEqual({ ...kept, revision: "", waitUntil: 0 })
+        expect(yield* again("meta", "all", () => [])).toBe(2)
+        expect((yield* counts("meta")).unsent).toBe(2)
+        expect((yield* state("meta")).fullDay).toBe("")
+        const log = yield* (yield* AuditLog).list({ before: null, limit: 9 })
+        expect(log.map(({ subject }) => subject.id)).toEqual(["1"])
+      }),
+    )
+
+    promise("deliveries are listed from the latest on, and forgotten when their time is over", () =>
+      Effect.gen(function* () {
+        const { begin, list, forget } = yield* ChannelRecords
+        const many = [1, 2, 2, 3].map((startedAt, at) =>
+          aDelivery(`L-${at}`, { startedAt, ...(at < 2 && { state: "done", endedAt: startedAt + 1 }) }),
+        )
+        for (const each of many) yield* begin(each, [])
+        expect((yield* list(wanted)).map(({ id }) => id)).toEqual(["L-3", "L-2", "L-1", "L-0"])
+        expect((yield* list({ ...wanted, state: "done", limit: 1 })).map(({ id }) => id)).toEqual(["L-1"])
+        const after = { value: 2, id: "L-2" }
+        expect((yield* list({ ...wanted, after })).map(({ id }) => id)).toEqual(["L-1", "L-0"])
+        expect(yield* (yield* Retention).due({ kind: "deliveries", before: 3 })).toEqual({ count: 1, oldest: 2 })
+        expect(yield* forget(3, 9)).toBe(1)
+        expect((yield* list(wanted)).map(({ id }) => id)).toEqual(["L-3", "L-2", "L-1"])
+      }),
+    )
+
+    promise("thousands of items go in one delivery", () =>
+      Effect.gen(function* () {
+        const { begin, keep, counts } = yield* ChannelRecords
+        const many = Array.from({ length: 2_500 }, (_, n) => anItem(`S-${n}`, "L-1"))
+        yield* begin(aDelivery("L-1"), many)
+        yield* begin(aDelivery("L-2"), [anItem("S-0", "L-2")])
+        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [])
+        expect(yield* counts("meta")).toMatchObject({ sent: 1, listed: 2_499 })
+      }),
+    )
+  })
