@@ -5,8 +5,8 @@ export const feedItemList = defineList({
   filters: {
     /** A part of title, handle or number. */
     term: line(200),
-    /** `out`: left out; `warned`: goes, but something is not as it should be. */
-    state: oneOf(["out", "warned"]),
+    /** `out`: left out; `warned`: goes, but something is not as it should be; `refused`: the other side does not want it. */
+    state: oneOf(["out", "warned", "refused"]),
   },
   columns: { shop: "id" },
   sortings: ["shop"],

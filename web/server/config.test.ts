@@ -35,6 +35,7 @@ describe("the configuration", () => {
       openId: null,
       staffMailSignIn: true,
       google: null,
+      meta: null,
       stripe: null,
     })
   })
@@ -165,6 +166,28 @@ describe("the configuration", () => {
     ]) {
       const [sentence = "", ...more] = wrong(environment)
       expect([sentence.startsWith("STRIPE_"), more]).toEqual([true, []])
+      expect(sentence).not.toContain("geheim")
+    }
+  })
+
+  it("writes Meta's catalogue with its number and access only, and never prints them", () => {
+    const access = { META_CATALOG_ID: "123", META_ACCESS_TOKEN: "EAAgeheim" }
+    const { meta } = Result.getOrThrow(readConfig(access))
+    expect([meta?.catalogId, meta?.graphUrl]).toEqual(["123", "https://graph.facebook.com/v25.0"])
+    expect(JSON.stringify(meta)).not.toContain("geheim")
+    const here = { ...access, META_GRAPH_URL: "http://127.0.0.1:4242/v26.0" }
+    expect(Result.getOrThrow(readConfig(here)).meta?.graphUrl).toBe("http://127.0.0.1:4242/v26.0")
+    for (const environment of [
+      { META_CATALOG_ID: "123" },
+      { META_ACCESS_TOKEN: "EAAgeheim" },
+      { ...access, META_CATALOG_ID: "shop/1" },
+      { ...access, META_GRAPH_URL: "http://graph.example/v25.0" },
+      { ...access, META_GRAPH_URL: "https://graph.facebook.com" },
+      { ...access, META_GRAPH_URL: "https://graph.facebook.com/v25.0/" },
+      { ...access, META_GRAPH_URL: "no address" },
+    ]) {
+      const [sentence = "", ...more] = wrong(environment)
+      expect([sentence.startsWith("META_"), more]).toEqual([true, []])
       expect(sentence).not.toContain("geheim")
     }
   })

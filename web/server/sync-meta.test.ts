@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import * as fc from "fast-check"
 import { expect, it, onTestFinished } from "vitest"
 import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
 import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
@@ -12,7 +13,9 @@ import { deliveryList } from "../../domain/channels/delivery.ts"
 import { ChannelRecords } from "../../domain/channels/ports.ts"
 import { syncMeta } from "../../domain/channels/sync-meta.ts"
 import { sortedBy } from "../../domain/shared/list.ts"
+import { resultOf } from "./example-app.ts"
 import { examplePorts } from "./example-ports.ts"
+import { signInAs } from "./example-visitors.ts"
 import { openExample, setTime } from "./open-example.ts"
 
 const night = Date.parse("2026-11-27T01:00:00Z")
@@ -50,11 +53,12 @@ const connected = async (products: readonly Product[], { atOnce = true } = {}) =
     Layer.provide(layerOutgoingHttp({ repeats: 0, answerMs: 2_000 })),
   )
   setTime(night)
-  const { runtime } = await openExample({ products: [...products] }, Layer.provideMerge(channel, examplePorts()))
-  const run = runtime.runPromise
+  const app = await openExample({ products: [...products] }, Layer.provideMerge(channel, examplePorts()))
+  const run = app.runtime.runPromise
   await run(Effect.flatMap(Catalogue, ({ publish }) => publish([], stockOf(products))))
   let now = night
   return {
+    app,
     meta,
     publish: (changed: readonly Product[], quantity?: number) =>
       run(
@@ -372,4 +376,115 @@ it("once a night everything is sent anew", async () => {
     ["full", 2],
     ["full", 2],
   ])
+})
+
+it("whatever happens on the way, in the end Meta's catalogue is what the shop sells", async () => {
+  const names = fc.constantFrom("A", "B", "C", "D", "E")
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant("price"), name: names, cents: fc.integer({ min: 1_000, max: 4_000 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("stock"), name: names, quantity: fc.constantFrom(0, 3) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("unfit"), name: names }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("finish") }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("away", "lost", "halves", "fine") }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant("run"), minutes: fc.constantFrom(1, 2, 45, 600) }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const { app, meta, publish, sync, records } = await connected(productsOf("ABCDE"), { atOnce: false })
+      const sold = new Map(productsOf("ABCDE").map((product) => [product.title.slice(-1), product]))
+      for (const each of steps) {
+        const name = "name" in each ? each.name : ""
+        const [product] = productsOf(name, "cents" in each ? each.cents : undefined)
+        if (product !== undefined && each.kind !== "stock") {
+          sold.set(name, each.kind === "unfit" ? { ...product, description: ["Heilt Grippe."] } : product)
+          await publish([...sold.values()].filter(({ title }) => title.endsWith(name)))
+        }
+        if ("quantity" in each) await publish(productsOf(name), each.quantity)
+        if ("minutes" in each) await sync(each.minutes)
+        if (each.kind === "finish") meta.finish()
+        if (each.kind === "fine") meta.disturb(null)
+        if (each.kind === "away")
+          meta.disturb((_, response) => {
+            response.destroy()
+            return true
+          })
+        // It was taken, and the answer is lost.
+        if (each.kind === "lost")
+          meta.disturb((call, response, { requests = [] }) => {
+            if (call !== "POST items_batch") return false
+            meta.batches.set(`lost${meta.batches.size}`, { requests, status: "started" })
+            response.destroy()
+            return true
+          })
+        if (each.kind === "halves")
+          meta.disturb((call, response, { requests = [] }) => {
+            if (call !== "POST items_batch" || requests.length < 2) return false
+            metaError(response, 400, 1)
+            return true
+          })
+      }
+      meta.disturb(null)
+      for (let settle = 0; settle < 6; settle += 1) {
+        meta.finish()
+        await sync(61)
+      }
+      const feed = await (await app.app.request("/feeds/facebook-catalog.xml")).text()
+      const wanted = [
+        ...feed.matchAll(/<g:id>(.*?)<\/g:id>.*?<g:availability>(.*?)<\/g:availability><g:price>(.*?)<\/g:price>/gs),
+      ]
+      expect(
+        [...meta.items.values()].map(({ id, availability, price }) => [id, availability, price]).toSorted(),
+      ).toEqual(
+        wanted.map(([, id, availability = "", price]) => [id, availability.replaceAll("_", " "), price]).toSorted(),
+      )
+      expect(await records(({ counts }) => counts("meta"))).toMatchObject({
+        sent: 0,
+        removing: 0,
+        refused: 0,
+        unsent: 0,
+      })
+    }),
+    { numRuns: 10 },
+  )
+})
+
+it("staff see what was refused and why, and have it sent again; who may only look may not", async () => {
+  const { app, meta, sync } = await connected(productsOf("AB"))
+  const [staff, viewer] = [
+    await signInAs(app, "chefin@beispiel.de", { roles: ["admin"] }),
+    await signInAs(app, "gast@beispiel.de", { roles: ["viewer"] }),
+  ]
+  meta.refuse(({ id }) => (id === "B" ? "Bad picture" : null))
+  await sync()
+  await sync()
+  const view = await resultOf(await app.query("staffFeeds.facebook", { state: "refused" }, viewer))
+  expect(view).toMatchObject({ rows: [{ item: { id: "B" }, there: "refused", messages: ["Bad picture"] }] })
+  expect((await app.mutate("staffFeeds.sendAgain", { which: "refused" }, viewer)).status).toBe(403)
+  expect(await resultOf(await app.mutate("staffFeeds.sendAgain", { which: "refused" }, staff))).toEqual({ items: 1 })
+  const sent = await resultOf(await app.query("staffFeeds.facebookDeliveries", {}, viewer))
+  expect(sent).toMatchObject({ rows: [{ refused: 1 }] })
+  expect((await app.mutate("staffFeeds.test", undefined, staff)).status).toBe(200)
+  meta.disturb((_, response) => {
+    metaError(response, 400, 190)
+    return true
+  })
+  const refused = await app.mutate("staffFeeds.test", undefined, staff)
+  expect(refused.status).toBe(412)
+  expect(await refused.text()).toContain("META_ACCESS_TOKEN muss erneuert werden")
+})
+
+it("a shop without a catalogue at Meta sends nothing and says so", async () => {
+  const app = await openExample()
+  const staff = await signInAs(app, "chefin@beispiel.de", { roles: ["admin"] })
+  expect(await app.runtime.runPromise(syncMeta())).toBe("Nicht verbunden.")
+  for (const [procedure, input] of [
+    ["sendAgain", { which: "all" }],
+    ["test", undefined],
+  ] as const) {
+    const answer = await app.mutate(`staffFeeds.${procedure}`, input, staff)
+    expect([answer.status, await answer.text()]).toEqual([412, expect.stringContaining("nicht verbunden")])
+  }
 })

@@ -2,37 +2,14 @@ import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { AuditLog } from "../../../domain/audit/ports.ts"
-import { type ChannelItem, type Delivery, deliveryList, newChannelState } from "../../../domain/channels/delivery.ts"
+import { deliveryList, newChannelState } from "../../../domain/channels/delivery.ts"
 import { ChannelRecords } from "../../../domain/channels/ports.ts"
 import { Retention } from "../../../domain/retention/ports.ts"
 import { sortedBy } from "../../../domain/shared/list.ts"
 import { anEntry } from "../account-examples.ts"
+import { aDelivery, anItem } from "../channel-examples.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 
-const aDelivery = (id: string, changes: Partial<Delivery> = {}): Delivery => ({
-  id,
-  channel: "meta",
-  kind: "changes",
-  state: "sending",
-  startedAt: 1,
-  endedAt: null,
-  written: 1,
-  removed: 0,
-  refused: 0,
-  warned: 0,
-  handle: null,
-  reason: null,
-  ...changes,
-})
-const anItem = (id: string, deliveryId: string, changes: Partial<ChannelItem> = {}): ChannelItem => ({
-  id,
-  state: "sent",
-  fields: { title: id, unit_price: { value: "1.00" } },
-  names: ["title"],
-  messages: [],
-  deliveryId,
-  ...changes,
-})
 const wanted = { ...sortedBy(deliveryList, undefined), channel: "meta", state: null, after: null, limit: 9 } as const
 
 export const channelRecordsContract = <E>(

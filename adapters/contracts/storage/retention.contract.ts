@@ -15,6 +15,7 @@ import { exampleCampaign } from "../../../domain/campaigns/example-campaign.ts"
 import { Campaigns } from "../../../domain/campaigns/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { ChannelRecords } from "../../../domain/channels/ports.ts"
 import { Consents } from "../../../domain/consent/ports.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
 import { CustomerNotes } from "../../../domain/customers/ports.ts"
@@ -42,6 +43,7 @@ import { exampleTrial } from "../../../domain/trials/example-trial.ts"
 import { Trials } from "../../../domain/trials/ports.ts"
 import { Withdrawals } from "../../../domain/withdrawals/ports.ts"
 import { aLink, aPerson, aSession } from "../account-examples.ts"
+import { aDelivery } from "../channel-examples.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 import { aJobStart } from "../job-examples.ts"
 import { layerSellingFacts } from "../selling-facts.ts"
@@ -131,6 +133,7 @@ const oneOfEach = Effect.gen(function* () {
     "key",
     [],
   )
+  yield* (yield* ChannelRecords).begin(aDelivery("L-1", { state: "done", endedAt: 0 }), [])
   yield* (yield* EmailLog).keep({
     taskId: "T-1",
     at: 0,

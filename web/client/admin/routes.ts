@@ -153,6 +153,13 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/google-shopping", "products.read", () => import("./channels/google-shopping.tsx"), {
     navigation: { group: "Sortiment", label: "Google Shopping", icon: "site", keys: "b g" },
   }),
+  staffPage("/admin/facebook-catalog", "products.read", () => import("./channels/facebook-catalog.tsx"), {
+    navigation: { group: "Sortiment", label: "Facebook-Katalog", icon: "site", keys: "b f" },
+  }),
+  staffPage("/admin/facebook-catalog/batch-status", "products.read", () => import("./channels/batch-status.tsx")),
+  staffPage("/admin/connections", "products.read", () => import("./channels/connections.tsx"), {
+    navigation: { group: "Sortiment", label: "Verbindungen", icon: "site", keys: "b c" },
+  }),
   staffPage("/admin/lots", "products.read", () => import("./lots/lots.tsx"), {
     navigation: { group: "Sortiment", label: "Chargen", icon: "lots", keys: "g c" },
   }),

@@ -142,7 +142,7 @@ describe("every variant on sale", () => {
     expect(rows.map(({ item, faults }: { item: Item; faults: Item[] }) => [item.id, faults[0]?.field])).toEqual([
       ["KLEIN-1", "gtin"],
     ])
-    expect(counts).toEqual({ all: google.size, out: 0, warned: 1 })
+    expect(counts).toEqual({ all: google.size, out: 0, warned: 1, refused: 0 })
     expect(lastFetch.agent).toBe("Abholer/2.1")
   })
 })

@@ -1,13 +1,27 @@
 import * as Effect from "effect/Effect"
+import { deliveryList } from "../../../domain/channels/delivery.ts"
 import { feedItemList } from "../../../domain/channels/feed-item-list.ts"
 import { listFeedItems } from "../../../domain/channels/list-feed-items.ts"
-import { FeedAccess, FeedFetches } from "../../../domain/channels/ports.ts"
+import { type ChannelAway, type ChannelRefused, FeedAccess, FeedFetches } from "../../../domain/channels/ports.ts"
+import {
+  listMetaDeliveries,
+  metaConnection,
+  SendAgain,
+  sendAgain,
+  testMeta,
+  viewMetaCatalog,
+} from "../../../domain/channels/staff-meta.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
-import { forStaff, router, run } from "./trpc.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
-/** What search and advertising systems fetch from the shop, as staff see it. */
+const notConnected = {
+  code: "PRECONDITION_FAILED",
+  message: "Der Katalog ist nicht verbunden: META_CATALOG_ID und META_ACCESS_TOKEN fehlen.",
+} as const
+
+/** What search and advertising systems fetch from the shop, and what it sends them, as staff see it. */
 export const staffFeeds = router({
   google: forStaff("products.read")
     .input(input(listInput(feedItemList)))
@@ -15,16 +29,46 @@ export const staffFeeds = router({
       run(
         ctx,
         Effect.gen(function* () {
-          const fetches = yield* FeedFetches
+          const { token, publicUrl } = yield* FeedAccess
           return {
             ...(yield* listFeedItems(wanted)),
-            publicUrl: ctx.shop.publicUrl,
-            needsToken: (yield* FeedAccess).token !== null,
-            lastFetch: yield* fetches.last("google-shopping.xml"),
+            publicUrl,
+            needsToken: token !== null,
+            lastFetch: yield* (yield* FeedFetches).last("google-shopping.xml"),
           }
         }),
         unknownCursor,
         signal,
       ),
     ),
+  facebook: forStaff("products.read")
+    .input(input(listInput(feedItemList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, viewMetaCatalog(wanted), unknownCursor, signal)),
+  facebookDeliveries: forStaff("products.read")
+    .input(input(listInput(deliveryList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listMetaDeliveries(wanted), unknownCursor, signal)),
+  /** How the systems outside are doing. */
+  connections: forStaff("products.read").query(({ ctx, signal }) =>
+    run(
+      ctx,
+      Effect.gen(function* () {
+        return {
+          google: yield* (yield* FeedFetches).last("google-shopping.xml"),
+          meta: yield* metaConnection,
+        }
+      }),
+      noRefusals,
+      signal,
+    ),
+  ),
+  sendAgain: forStaff("products.change")
+    .input(input(SendAgain))
+    .mutation(({ ctx, input: which }) => run(ctx, sendAgain(ctx.caller, which), { NotConnected: notConnected })),
+  test: forStaff("products.change").mutation(({ ctx }) =>
+    run(ctx, testMeta(), {
+      NotConnected: notConnected,
+      ChannelAway: { code: "BAD_GATEWAY", message: ({ reason }: ChannelAway) => reason },
+      ChannelRefused: { code: "PRECONDITION_FAILED", message: ({ reason }: ChannelRefused) => reason },
+    }),
+  ),
 })

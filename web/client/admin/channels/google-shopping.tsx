@@ -12,69 +12,33 @@ import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterLinks, TermField } from "../ui/filter-bar.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import style from "./channels.css"
+import { type FeedRow, itemColumns, productHref, Sentences, stockColumn } from "./feed-columns.tsx"
 
 type Feed = Outputs["staffFeeds"]["google"]
-type Row = Feed["rows"][number]
 
-const productHref = ({ item }: Row): string => `/admin/products/${item.group}`
-
-const columns: readonly Column<Row>[] = [
-  {
-    key: "title",
-    label: "Artikel",
-    cell: ({ item }) => (
-      <>
-        {item.title} <span className="quiet">{item.id}</span>
-      </>
-    ),
-  },
-  {
-    key: "price",
-    label: "Preis",
-    numeric: true,
-    cell: ({ item: { priceCents, priorPriceCents } }) => (
-      <>
-        {formatCents(priceCents)}
-        {priorPriceCents !== null && (
-          <>
-            <br />
-            <span className="quiet">statt {formatCents(priorPriceCents)}</span>
-          </>
-        )}
-      </>
-    ),
-  },
-  {
-    key: "base",
-    label: "Grundpreis",
-    numeric: true,
-    cell: ({ item: { basePrice } }) => (basePrice === null ? "ohne" : formatBasePrice(basePrice)),
-  },
+const columns: readonly Column<FeedRow>[] = [
+  ...itemColumns,
   {
     key: "shipping",
     label: "Versand",
     numeric: true,
     cell: ({ item: { shippingCents } }) => (shippingCents === 0 ? "frei" : formatCents(shippingCents)),
   },
-  { key: "stock", label: "Lieferbar", kept: true, cell: ({ item }) => (item.available ? "ja" : "ausverkauft") },
+  stockColumn,
   {
     key: "state",
     label: "Im Feed",
     cell: ({ fit, faults }) => (
       <>
         <span className={fit ? "badge" : "badge badge--notice"}>{fit ? "dabei" : "nicht dabei"}</span>
-        {faults.map(({ message }) => (
-          <p key={message} className="quiet">
-            {message}
-          </p>
-        ))}
+        <Sentences of={faults.map(({ message }) => message)} />
       </>
     ),
   },
 ]
 
 /** An item as a search result shows it: picture, title, price, base price, parcel. */
-const Ad = ({ row: { item }, publicUrl }: { readonly row: Row; readonly publicUrl: string }) => (
+const Ad = ({ row: { item }, publicUrl }: { readonly row: FeedRow; readonly publicUrl: string }) => (
   <figure className="feed-ad">
     <img src={item.picture} alt="" width="160" height="160" />
     <figcaption>

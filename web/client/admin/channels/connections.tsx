@@ -1,0 +1,156 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import { MetaNotice } from "./channel-tabs.tsx"
+import style from "./channels.css"
+
+type View = Outputs["staffFeeds"]["connections"]
+
+/** A system outside: what the connection does, how to make it, and how it is doing. */
+const Connection = ({
+  id,
+  title,
+  does,
+  told,
+  steps,
+  facts,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly does: string
+  /** What of people the other side learns. */
+  readonly told: string
+  readonly steps: readonly ReactNode[]
+  readonly facts: Readonly<Record<string, ReactNode>>
+  readonly children: ReactNode
+}) => (
+  <Panel id={id} title={title}>
+    <p>{does}</p>
+    <Facts facts={{ ...facts, "Daten über Menschen": told }} />
+    {children}
+    <details>
+      <summary>So wird verbunden</summary>
+      <ol className="flow channel-steps">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change.
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  </Panel>
+)
+
+const TestButton = () => {
+  const test = useMutation(useTRPC().staffFeeds.test.mutationOptions())
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <>
+      <ErrorMessage failure={failure} />
+      <Button
+        look="secondary"
+        type="button"
+        busy={pending === "test"}
+        onClick={() =>
+          void submit("test", async () => {
+            await test.mutateAsync()
+            toast("Der Zugang funktioniert.")
+          })
+        }
+      >
+        Zugang prüfen
+      </Button>
+    </>
+  )
+}
+
+const Connections = ({ data }: { readonly data: View }) => {
+  const { google, meta } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
+  const { publicUrl, needsToken, lastFetch } = meta.feed
+  const addressOf = (feed: string) => (
+    <code>
+      {publicUrl}/feeds/{feed}
+      {needsToken && "?token=…"}
+    </code>
+  )
+  const fetched = (last: typeof lastFetch) => (last === null ? "noch nie" : formatDateTime(last.at))
+  return (
+    <>
+      <PageHead title="Verbindungen" />
+      <p className="staff-intro">
+        Andere Systeme, die vom Shop etwas bekommen. Zugänge werden beim Betrieb gesetzt und hier nie gezeigt.
+      </p>
+      <div className="staff-panels">
+        <Connection
+          id="google"
+          title="Google Shopping"
+          does="Google holt sich alle Artikel als Datei ab und zeigt sie in der Suche und in Anzeigen."
+          told="keine"
+          facts={{ "Zuletzt abgeholt": fetched(google) }}
+          steps={[
+            "Im Google Merchant Center unter „Datenquellen“ eine Datei hinzufügen, die Google selbst abholt.",
+            <>Als Adresse einsetzen: {addressOf("google-shopping.xml")}</>,
+            "Einmal am Tag abholen lassen, oder öfter.",
+          ]}
+        >
+          <p>
+            <Link href="/admin/google-shopping">Artikel und Hinweise</Link>
+          </p>
+        </Connection>
+        <Connection
+          id="meta"
+          title="Facebook und Instagram (Meta)"
+          does="Der Shop schreibt seine Artikel in einen Katalog bei Meta: Preis, Bestand und Texte binnen einer Minute."
+          told="keine: gesendet werden nur Artikel"
+          facts={{
+            Katalog: meta.catalogId ?? "nicht verbunden",
+            Gelistet: meta.catalogId === null ? null : meta.counts.listed,
+            "Als Datei abgeholt": fetched(lastFetch),
+          }}
+          steps={[
+            "Im Commerce Manager einen Katalog für Produkte anlegen; seine Nummer steht in den Einstellungen.",
+            "In den Unternehmenseinstellungen einen Systemnutzer anlegen und ihm den Katalog zuweisen, mit vollem Zugriff.",
+            "Für ihn einen Zugriffsschlüssel mit der Berechtigung catalog_management erzeugen, der nicht abläuft.",
+            <>
+              Beim Betrieb <code>META_CATALOG_ID</code> und <code>META_ACCESS_TOKEN</code> setzen und den Shop neu
+              starten.
+            </>,
+            <>Oder ohne Zugang: Meta holt die Datei selbst ab, von {addressOf("facebook-catalog.xml")}</>,
+          ]}
+        >
+          {meta.catalogId !== null && <MetaNotice connection={meta} />}
+          {meta.catalogId !== null && rights.includes("products.change") && <TestButton />}
+          <p>
+            <Link href="/admin/facebook-catalog">Artikel und Hinweise</Link>
+          </p>
+        </Connection>
+        <Connection
+          id="csv"
+          title="Andere Systeme"
+          does="Dieselben Artikel als Tabelle mit Googles Spaltennamen, wie sie Werbesysteme und Einkaufsassistenten lesen."
+          told="keine"
+          facts={{}}
+          steps={[<>Als Adresse einsetzen: {addressOf("products.csv")}</>]}
+        >
+          {null}
+        </Connection>
+      </div>
+    </>
+  )
+}
+
+export default page({
+  styles: [style],
+  load: (_, { trpc, refetch }) => refetch(trpc.staffFeeds.connections.queryOptions()),
+  head: () => ({ title: "Verbindungen", description: "", noindex: true }),
+  Page: Connections,
+})
