@@ -47,6 +47,15 @@ const queries: readonly (readonly [what: string, path: string])[] = [
   ["a word without hits", call("staffOrders.list", { term: "gibtesnicht" })],
   ["two letters without hits", call("staffOrders.list", { term: "qx" })],
   ["one order", call("staffOrders.get", { orderId: "PAST-42" })],
+  ["invoices", call("staffInvoices.list", {})],
+  ["invoices, a word all of them have", call("staffInvoices.list", { term: "muster" })],
+  ["invoices, a word one of them has", call("staffInvoices.list", { term: "shopper42@" })],
+  ["e-mails", call("staffEmails.list", {})],
+  ["e-mails to one", call("staffEmails.list", { term: "shopper42@" })],
+  ["the audit log", call("staff.changes", {})],
+  ["withdrawals", call("staffWithdrawals.list", {})],
+  ["trials", call("staffTrials.list", {})],
+  ["messages", call("staffMessages.list", {})],
   ["the home page's numbers", "/trpc/staff.today"],
 ]
 
