@@ -17,7 +17,7 @@ export const aDelivery = (id: string, changes: Partial<Delivery> = {}): Delivery
 })
 export const anItem = (id: string, deliveryId: string, changes: Partial<ChannelItem> = {}): ChannelItem => ({
   id,
-  state: "sent",
+  state: "waiting",
   fields: { title: id, unit_price: { value: "1.00" } },
   names: ["title"],
   messages: [],

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as HttpClient from "effect/http/HttpClient"
+import type { HttpClientError } from "effect/http/HttpClientError"
 import * as HttpClientRequest from "effect/http/HttpClientRequest"
 import type { HttpClientResponse } from "effect/http/HttpClientResponse"
 import * as Layer from "effect/Layer"
@@ -9,10 +10,10 @@ import * as Schema from "effect/Schema"
 import {
   ChannelAway,
   ChannelRefused,
-  type ItemRefusal,
+  type ItemMessages,
   type ItemRequest,
   MetaCatalog,
-  TooMuchAtOnce,
+  RequestRefused,
 } from "../../domain/channels/ports.ts"
 
 export interface MetaOptions {
@@ -23,7 +24,11 @@ export interface MetaOptions {
 }
 
 const ErrorAnswer = Schema.Struct({
-  error: Schema.Struct({ code: Schema.Number, is_transient: Schema.optionalKey(Schema.Boolean) }),
+  error: Schema.Struct({
+    code: Schema.Number,
+    message: Schema.optionalKey(Schema.String),
+    is_transient: Schema.optionalKey(Schema.Boolean),
+  }),
 })
 
 const Messages = Schema.optionalKey(Schema.Array(Schema.Struct({ message: Schema.String })))
@@ -35,15 +40,17 @@ const BatchAnswer = Schema.Struct({
   ),
 })
 
-/** `errors` is a sample; `ids_of_invalid_requests` are all. */
+const Samples = Schema.optionalKey(
+  Schema.Array(Schema.Struct({ id: Schema.optionalKey(Schema.String), message: Schema.String })),
+)
+
+/** `errors` and `warnings` are samples; `ids_of_invalid_requests` are all. */
 const StatusAnswer = Schema.Struct({
   data: Schema.Array(
     Schema.Struct({
       status: Schema.String,
-      errors: Schema.optionalKey(
-        Schema.Array(Schema.Struct({ id: Schema.optionalKey(Schema.String), message: Schema.String })),
-      ),
-      warnings_total_count: Schema.optionalKey(Schema.Number),
+      errors: Samples,
+      warnings: Samples,
       ids_of_invalid_requests: Schema.optionalKey(Schema.Array(Schema.String)),
     }),
   ),
@@ -54,10 +61,11 @@ const Usage = Schema.Record(
   Schema.String,
   Schema.Array(
     Schema.Struct({
-      call_count: Schema.Number,
-      total_cputime: Schema.Number,
-      total_time: Schema.Number,
-      estimated_time_to_regain_access: Schema.Number,
+      type: Schema.String,
+      call_count: Schema.optionalKey(Schema.Number),
+      total_cputime: Schema.optionalKey(Schema.Number),
+      total_time: Schema.optionalKey(Schema.Number),
+      estimated_time_to_regain_access: Schema.optionalKey(Schema.Number),
     }),
   ),
 )
@@ -66,6 +74,9 @@ const minuteMs = 60_000
 /** From this share of what is allowed on the shop slows down (percent). */
 const slowFrom = 80
 const slowMs = 5 * minuteMs
+
+/** Milliseconds that `Retry-After` names in seconds. */
+const retryAfterMs = ({ headers }: HttpClientResponse): number => 1_000 * (Number(headers["retry-after"] ?? 0) || 0)
 
 /** How long Meta wants to be left alone: 0 for not at all. */
 const pauseIn = ({ headers }: HttpClientResponse): number => {
@@ -76,7 +87,8 @@ const pauseIn = ({ headers }: HttpClientResponse): number => {
   if (Result.isFailure(read)) return 0
   const pauses = Object.values(read.success)
     .flat()
-    .map(({ call_count, total_cputime, total_time, estimated_time_to_regain_access: minutes }) =>
+    .filter(({ type }) => type === "catalog_batch")
+    .map(({ call_count = 0, total_cputime = 0, total_time = 0, estimated_time_to_regain_access: minutes = 0 }) =>
       Math.max(minutes * minuteMs, Math.max(call_count, total_cputime, total_time) >= slowFrom ? slowMs : 0),
     )
   return Math.max(0, ...pauses)
@@ -84,37 +96,70 @@ const pauseIn = ({ headers }: HttpClientResponse): number => {
 
 /** Error codes of the Graph API and of batches (APIS.md, section 3). */
 const rateLimits = [4, 17, 32, 613, 80009, 80014]
-const transient = [1, 2]
-const tooMuch = 1
 const expired = 190
 const notAllowed = [10, 200]
+/** Code 1 is any fault that passes, and with these words a request that is too large. */
+const tooMuch = /reduce the amount of data/i
 
 const away = (reason: string, waitMs: number | null = null) => new ChannelAway({ reason, waitMs })
 
-const failureOf = (
-  status: number,
-  body: unknown,
-  pauseMs: number,
-  large: boolean,
-): ChannelAway | ChannelRefused | TooMuchAtOnce => {
+const failureOf = (status: number, body: unknown, pauseMs: number): ChannelAway | ChannelRefused | RequestRefused => {
   const read = Schema.decodeUnknownResult(ErrorAnswer)(body)
-  const code = Result.isSuccess(read) ? read.success.error.code : null
-  if (code !== null && rateLimits.includes(code)) return away("Meta nimmt gerade nicht mehr an.", pauseMs || null)
-  if (code === tooMuch && large) return new TooMuchAtOnce({})
-  if (code !== null && (transient.includes(code) || (Result.isSuccess(read) && read.success.error.is_transient)))
-    return away(`Meta hat eine Störung (Fehler ${code}).`)
+  const {
+    code,
+    message = "",
+    is_transient: passes = false,
+  } = Result.isSuccess(read) ? read.success.error : { code: null }
+  if (status === 413 || tooMuch.test(message)) return new RequestRefused({ reason: "Das ist Meta zu viel auf einmal." })
+  if ((code !== null && rateLimits.includes(code)) || status === 429)
+    return away("Meta nimmt gerade nicht mehr an.", pauseMs || null)
+  if (code === 1 || code === 2 || passes) return away(`Meta hat eine Störung (Fehler ${code}).`)
   if (code === expired || status === 401)
     return new ChannelRefused({ reason: "Der Zugang ist abgelaufen: META_ACCESS_TOKEN muss erneuert werden." })
   if ((code !== null && notAllowed.includes(code)) || status === 403)
     return new ChannelRefused({ reason: "Der Zugang darf diesen Katalog nicht ändern: Ihm fehlt catalog_management." })
-  if (status === 429 || status >= 500) return away(`Meta antwortet mit HTTP ${status}.`, pauseMs || null)
-  return new ChannelRefused({
-    reason: `Meta lehnt die Anfrage ab (HTTP ${status}${code === null ? "" : `, Fehler ${code}`}).`,
+  if (status >= 500) return away(`Meta antwortet mit HTTP ${status}.`, pauseMs || null)
+  return new RequestRefused({
+    reason: `Meta lehnt die Anfrage ab (${code === null ? `HTTP ${status}` : `Fehler ${code}`}).`,
   })
+}
+
+/** Why there is no answer, for staff. */
+const whyAway: readonly (readonly [RegExp, string])[] = [
+  [/in time/, "Meta antwortet nicht rechtzeitig."],
+  [/elsewhere/, "Unter Metas Adresse antwortet etwas anderes: Sie leitet weiter."],
+  [/no JSON/, "Unter Metas Adresse antwortet etwas anderes als Meta."],
+  [/too large/, "Metas Antwort ist zu lang."],
+]
+const reasonOf = ({ reason }: HttpClientError): string => {
+  if (reason._tag !== "TransportError") return "Metas Antwort ist nicht zu lesen."
+  return whyAway.find(([pattern]) => pattern.test(reason.description ?? ""))?.[1] ?? "Meta ist nicht zu erreichen."
 }
 
 const lines = (messages: typeof Messages.Type | undefined): readonly string[] =>
   (messages ?? []).map(({ message }) => message)
+
+type Checked = NonNullable<(typeof BatchAnswer.Type)["validation_status"]>
+
+/** The items of which there is something to say. */
+const messagesBy = (
+  checked: Checked,
+  messagesOf: (each: Checked[number]) => readonly string[],
+): readonly ItemMessages[] =>
+  checked
+    .map((each) => ({ id: each.retailer_id, messages: messagesOf(each) }))
+    .filter(({ messages }) => messages.length > 0)
+
+/** Messages by the id of the item; those of none are left out. */
+const samplesBy = (samples: typeof Samples.Type | undefined): ReadonlyMap<string, readonly string[]> => {
+  const named = (samples ?? []).filter(({ id = "" }) => id !== "")
+  return new Map(
+    Array.from(
+      Map.groupBy(named, ({ id = "" }) => id),
+      ([id, of]) => [id, lines(of)],
+    ),
+  )
+}
 
 const requestOf = (request: ItemRequest) =>
   request.method === "remove"
@@ -126,38 +171,24 @@ const makeMetaCatalog = (
   { catalogId, accessToken, graphUrl }: MetaOptions,
   client: HttpClient.HttpClient,
 ): MetaCatalog["Service"] => {
-  const ask = Effect.fnUntraced(function* <A>(
-    request: HttpClientRequest.HttpClientRequest,
-    schema: Schema.Decoder<A>,
-    large = false,
-  ) {
-    const { response, body } = yield* client
-      .execute(
-        request.pipe(
-          HttpClientRequest.bearerToken(accessToken),
-          HttpClientRequest.setHeader("accept", "application/json"),
-        ),
-      )
-      .pipe(
-        Effect.flatMap((response) => Effect.map(response.json, (body) => ({ response, body }))),
-        Effect.mapError(({ reason }) =>
-          away(
-            `Meta ist nicht zu erreichen (${reason._tag === "TransportError" ? reason.description : "broken JSON"}).`,
-          ),
-        ),
-      )
+  const ask = Effect.fnUntraced(function* <A>(request: HttpClientRequest.HttpClientRequest, schema: Schema.Decoder<A>) {
+    const signed = request.pipe(
+      HttpClientRequest.bearerToken(accessToken),
+      HttpClientRequest.setHeader("accept", "application/json"),
+    )
+    const { response, body } = yield* client.execute(signed).pipe(
+      Effect.flatMap((response) => Effect.map(response.json, (body) => ({ response, body }))),
+      Effect.mapError((error) => away(reasonOf(error))),
+    )
     const pauseMs = pauseIn(response)
     // A rate limit may come inside an answer with status 200.
     if (response.status >= 400 || Result.isSuccess(Schema.decodeUnknownResult(ErrorAnswer)(body)))
-      return yield* failureOf(response.status, body, pauseMs, large)
+      return yield* failureOf(response.status, body, Math.max(pauseMs, retryAfterMs(response)))
     const answer = yield* Effect.mapError(Schema.decodeUnknownEffect(schema)(body), () =>
       away("Metas Antwort ist nicht zu verstehen."),
     )
     return { answer, pauseMs }
   })
-  /** Only sending can be too much. */
-  const small = <A>(asked: Effect.Effect<A, ChannelAway | ChannelRefused | TooMuchAtOnce>) =>
-    Effect.catchTag(asked, "TooMuchAtOnce", () => Effect.fail(away("Meta hat eine Störung.")))
   const catalog = `${graphUrl}/${catalogId}`
 
   return {
@@ -168,18 +199,16 @@ const makeMetaCatalog = (
         allow_upsert: true,
         requests: requests.map(requestOf),
       })
-      const { answer, pauseMs } = yield* ask(post, BatchAnswer, true)
+      const { answer, pauseMs } = yield* ask(post, BatchAnswer)
       const checked = answer.validation_status ?? []
       return {
         handle: answer.handles[0] ?? null,
-        refused: checked
-          .map(({ retailer_id, errors }): ItemRefusal => ({ id: retailer_id, messages: lines(errors) }))
-          .filter(({ messages }) => messages.length > 0),
-        warned: checked.filter(({ warnings }) => lines(warnings).length > 0).length,
+        refused: messagesBy(checked, ({ errors }) => lines(errors)),
+        warned: messagesBy(checked, ({ warnings }) => lines(warnings)),
         pauseMs,
       }
     }),
-    verdict: Effect.fn("MetaCatalog.verdict")(function* (handle) {
+    resultOf: Effect.fn("MetaCatalog.resultOf")(function* (handle) {
       const get = HttpClientRequest.get(`${catalog}/check_batch_request_status`, {
         urlParams: {
           handle,
@@ -187,7 +216,7 @@ const makeMetaCatalog = (
           fields: "handle,status,errors,errors_total_count,warnings,warnings_total_count,ids_of_invalid_requests",
         },
       })
-      const { answer } = yield* small(ask(get, StatusAnswer))
+      const { answer } = yield* ask(get, StatusAnswer)
       const [batch] = answer.data
       if (batch === undefined) return { state: "failed", reason: "Meta kennt die Übertragung nicht mehr." }
       const status = batch.status.toLowerCase()
@@ -195,26 +224,28 @@ const makeMetaCatalog = (
         return { state: "failed", reason: `Meta hat die Übertragung abgebrochen (${status}).` }
       // An unknown word is taken for one of those of work under way.
       if (status !== "finished") return { state: "running" }
-      const messages = Map.groupBy(batch.errors ?? [], ({ id = "" }) => id)
-      const ids = new Set([...(batch.ids_of_invalid_requests ?? []), ...messages.keys()])
-      ids.delete("")
+      const errors = samplesBy(batch.errors)
+      const ids = new Set([...(batch.ids_of_invalid_requests ?? []), ...errors.keys()])
       return {
         state: "done",
-        refused: Array.from(ids, (id) => ({ id, messages: lines(messages.get(id)) })),
-        warned: batch.warnings_total_count ?? 0,
+        refused: Array.from(ids, (id) => ({ id, messages: errors.get(id) ?? [] })),
+        warned: Array.from(samplesBy(batch.warnings), ([id, messages]) => ({ id, messages })),
       }
     }),
-    // It needs the same rights, and reads only.
-    test: small(
-      ask(HttpClientRequest.get(`${catalog}/product_feeds`), Schema.Struct({ data: Schema.Array(Schema.Unknown) })),
-    ).pipe(Effect.asVoid),
+    test: ask(
+      HttpClientRequest.get(`${catalog}/product_feeds`),
+      Schema.Struct({ data: Schema.Array(Schema.Unknown) }),
+    ).pipe(
+      Effect.asVoid,
+      Effect.catchTag("RequestRefused", ({ reason }) => Effect.fail(new ChannelRefused({ reason }))),
+    ),
   }
 }
 
 const notConnected: MetaCatalog["Service"] = {
   catalogId: null,
   send: () => Effect.die(new Error("Meta is not connected")),
-  verdict: () => Effect.die(new Error("Meta is not connected")),
+  resultOf: () => Effect.die(new Error("Meta is not connected")),
   test: Effect.die(new Error("Meta is not connected")),
 }
 

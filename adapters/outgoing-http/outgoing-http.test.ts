@@ -30,14 +30,15 @@ const json = (response: ServerResponse, status: number, headers: Readonly<Record
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify({ status }))
 
 const quick = layerOutgoingHttp({ answerMs: 300, repeats: 2, pauseMs: 1 })
-const asJson = HttpClientRequest.setHeader("accept", "application/json")
+const asJson = HttpClientRequest.setHeaders({ accept: "application/json", authorization: "Bearer s3cret" })
 
 /** The status of the answer, or why there is none. */
 const asking = (request: HttpClientRequest.HttpClientRequest, layer = quick) =>
   HttpClient.execute(request).pipe(
     Effect.map(({ status }) => status),
     Effect.catch((error) => {
-      assert.notInclude(String(error.reason), "accept-secret")
+      const { description = "" } = error.reason
+      for (const secret of ["s3cret", "Bearer"]) assert.notInclude(description, secret)
       return Effect.succeed(error.reason._tag === "TransportError" ? error.reason.description : error.reason._tag)
     }),
     Effect.provide(layer),
@@ -103,6 +104,51 @@ describe("what is sent again", () => {
         assert.strictEqual(asked(), times)
       }),
     )
+
+  for (const [what, answer] of [
+    ["a redirect", (response: ServerResponse) => response.writeHead(302, { location: "/" }).end()],
+    [
+      "a page in place of JSON",
+      (response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+    ],
+    [
+      "five megabytes",
+      (response: ServerResponse) =>
+        response.writeHead(200, { "content-type": "application/json" }).end(Buffer.alloc(5e6, " ")),
+    ],
+  ] as const)
+    it.live(`not a question that is answered by ${what}`, () =>
+      Effect.gen(function* () {
+        const { url, asked } = yield* aServer((_, response) => answer(response))
+        yield* asking(asJson(HttpClientRequest.get(url)))
+        assert.strictEqual(asked(), 1)
+      }),
+    )
+
+  it.live("also after an error page, whose status and Retry-After count", () =>
+    Effect.gen(function* () {
+      const { url, asked } = yield* aServer((_, response) =>
+        response.writeHead(503, { "content-type": "text/html", "retry-after": "60" }).end("<p>"),
+      )
+      assert.strictEqual(yield* asking(asJson(HttpClientRequest.get(url))), 503)
+      assert.strictEqual(asked(), 1)
+    }),
+  )
+
+  it.live("tells nothing of the shop's own traces, and takes an answer without content", () =>
+    Effect.gen(function* () {
+      let headers: readonly string[] = []
+      const { url } = yield* aServer((request, response) => {
+        headers = Object.keys(request.headers)
+        response.writeHead(204).end()
+      })
+      assert.strictEqual(yield* asking(asJson(HttpClientRequest.post(url))), 204)
+      assert.deepStrictEqual(
+        headers.filter((name) => /trace|b3/.test(name)),
+        [],
+      )
+    }),
+  )
 
   it.live("stops with the first good answer", () =>
     Effect.gen(function* () {

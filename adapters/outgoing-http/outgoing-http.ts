@@ -5,10 +5,11 @@ import * as HttpClientError from "effect/http/HttpClientError"
 import type { HttpClientRequest } from "effect/http/HttpClientRequest"
 import * as HttpClientResponse from "effect/http/HttpClientResponse"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 
-/** How patient the shop is with other systems. */
+/** Limits of time for other systems. */
 export interface OutgoingLimits {
-  /** Milliseconds for one answer, from the connection to its last byte. */
+  /** Milliseconds for one answer, from the connection to its last byte; a body that is sent has its own time beside that. */
   readonly answerMs: number
   /** How often a request that may be repeated is sent again, and the milliseconds before the first time; they double. */
   readonly repeats: number
@@ -19,6 +20,9 @@ const standardLimits: OutgoingLimits = { answerMs: 8_000, repeats: 2, pauseMs: 4
 
 /** More than any answer of the systems the shop asks; bytes. */
 const mostBytes = 4 * 1024 * 1024
+
+/** A slow line takes so many bytes a millisecond: about a megabit a second. */
+const bytesPerMs = 125
 
 /** Longer than this nobody waits for an answer: who asked is told `Retry-After`, and comes back. */
 const longestPauseMs = 5_000
@@ -59,19 +63,24 @@ const ask = async (request: HttpClientRequest, url: URL, signal: AbortSignal): P
     method: request.method,
     headers: request.headers,
     body: bodyOf(request),
-    // It could lead a secret anywhere.
+    // The request's secrets are for its own address alone.
     redirect: "manual",
     signal,
   })
-  return new Response(await bytesOf(response), { status: response.status, headers: response.headers })
+  const bytes = await bytesOf(response)
+  const { status, headers } = response
+  // What a proxy or an error page says in HTML is no answer of the vendor's; the status and `Retry-After` are.
+  const isNoJson = request.headers.accept === "application/json" && !json.test(headers.get("content-type") ?? "")
+  if (bytes.length === 0 || (status >= 400 && isNoJson))
+    return new Response(status === 204 || status === 205 ? null : "null", { status, headers })
+  return new Response(bytes, { status, headers })
 }
 
 /** What is no answer, whatever was asked for. */
 const whyUnfit = ({ headers }: HttpClientRequest, { status, headers: got }: Response): string | null => {
   if (status >= 300 && status < 400) return `HTTP ${status}, leads elsewhere`
-  const wantsJson = headers.accept === "application/json" && status !== 204
-  if (!wantsJson || json.test(got.get("content-type") ?? "")) return null
-  return status < 400 ? `HTTP ${status}, no JSON` : `HTTP ${status}`
+  const wantsJson = headers.accept === "application/json" && status < 300 && status !== 204
+  return wantsJson && !json.test(got.get("content-type") ?? "") ? `HTTP ${status}, no JSON` : null
 }
 
 /** Whether a request does no harm when it is sent twice: it reads, or has a key under which it is done once. */
@@ -83,8 +92,8 @@ const isTransient = (status: number, { headers }: HttpClientRequest): boolean =>
   status === 429 || status >= 500 || (status === 409 && headers["idempotency-key"] !== undefined)
 
 /** Milliseconds that `Retry-After` names, in seconds or as a date (RFC 9110, 10.2.3). */
-const retryAfterMs = (value: string | undefined, now: number): number | null => {
-  if (value === undefined) return null
+const retryAfterMs = (value: string | null, now: number): number | null => {
+  if (value === null) return null
   const ms = /^\d{1,6}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
@@ -99,31 +108,41 @@ const failure = (request: HttpClientRequest, description: string) =>
  */
 export const layerOutgoingHttp = (limits: Partial<OutgoingLimits> = {}): Layer.Layer<HttpClient.HttpClient> => {
   const { answerMs, repeats, pauseMs } = { ...standardLimits, ...limits }
-  const once = (request: HttpClientRequest, url: URL) =>
-    Effect.tryPromise({
-      try: (signal) => ask(request, url, AbortSignal.any([signal, AbortSignal.timeout(answerMs)])),
+  const once = (request: HttpClientRequest, url: URL) => {
+    const timeout = answerMs + Math.ceil((bodyOf(request)?.length ?? 0) / bytesPerMs)
+    return Effect.tryPromise({
+      try: (signal) => ask(request, url, AbortSignal.any([signal, AbortSignal.timeout(timeout)])),
       catch: (cause) => failure(request, whyNoAnswer(cause)),
-    }).pipe(
-      Effect.flatMap((response) => {
-        const unfit = whyUnfit(request, response)
-        return unfit === null
-          ? Effect.succeed(HttpClientResponse.fromWeb(request, response))
-          : Effect.fail(failure(request, unfit))
-      }),
-    )
-  const repeated = (request: HttpClientRequest, url: URL, left: number, pause: number): ReturnType<typeof once> =>
+    })
+  }
+  const repeated = (
+    request: HttpClientRequest,
+    url: URL,
+    left: number,
+    pause: number,
+  ): Effect.Effect<Response, HttpClientError.HttpClientError> =>
     Effect.gen(function* () {
       const result = yield* Effect.result(once(request, url))
       if (left === 0 || !mayRepeat(request)) return yield* Effect.fromResult(result)
-      if (result._tag === "Success" && !isTransient(result.success.status, request)) return result.success
+      if (Result.isSuccess(result) && !isTransient(result.success.status, request)) return result.success
+      if (Result.isFailure(result) && result.failure.reason.message.includes(tooMuch)) return yield* result.failure
       const now = yield* Clock.currentTimeMillis
-      const told = result._tag === "Success" ? retryAfterMs(result.success.headers["retry-after"], now) : null
-      if (told !== null && told > longestPauseMs) return yield* Effect.fromResult(result)
-      yield* Effect.sleep(told ?? pause)
+      const wanted = Result.isSuccess(result) ? retryAfterMs(result.success.headers.get("retry-after"), now) : null
+      if (wanted !== null && wanted > longestPauseMs) return yield* Effect.fromResult(result)
+      yield* Effect.sleep(wanted ?? pause)
       return yield* repeated(request, url, left - 1, pause * 2)
     })
+  const client = HttpClient.make((request, url) =>
+    Effect.flatMap(repeated(request, url, repeats, pauseMs), (response) => {
+      const unfit = whyUnfit(request, response)
+      return unfit === null
+        ? Effect.succeed(HttpClientResponse.fromWeb(request, response))
+        : Effect.fail(failure(request, unfit))
+    }),
+  )
+  // Traces are the shop's own.
   return Layer.succeed(
     HttpClient.HttpClient,
-    HttpClient.make((request, url) => repeated(request, url, repeats, pauseMs)),
+    HttpClient.transform(client, (asked) => Effect.provideService(asked, HttpClient.TracerPropagationEnabled, false)),
   )
 }

@@ -22,7 +22,8 @@ const asking = (client: HttpClient, what: string, request: HttpClientRequest.Htt
     ),
     Effect.timeoutOrElse({ duration: answerMs, orElse: () => Effect.fail(away(what, "no answer in time")) }),
     Effect.filterOrFail(
-      ({ status }) => status >= 200 && status !== 429 && status < 500,
+      // A refusal of the provider's own says why in JSON.
+      ({ status, body }) => status < 500 && status !== 429 && body !== null,
       ({ status }) => away(what, `HTTP ${status}`),
     ),
   )

@@ -1,10 +1,10 @@
-import { and, count, eq, inArray } from "drizzle-orm"
+import { and, count, eq, inArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type ChannelItem, newChannelState } from "../../domain/channels/delivery.ts"
+import { type Channel, type ChannelItem, type ChannelState, newChannelState } from "../../domain/channels/delivery.ts"
 import { ChannelRecords } from "../../domain/channels/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import type { Tables } from "./database.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
 import { keyset } from "./keyset.ts"
 import { oldDeliveries } from "./over.ts"
 import { deleteSome } from "./some-rows.ts"
@@ -21,22 +21,25 @@ const itemOf = ({ channel: _, ...item }: Tables["channelItems"]["$inferSelect"])
 /** What channels were told, in the database. */
 const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): ChannelRecords["Service"] => {
   const { channelStates, channelItems: items, deliveries } = tables
-  const ofChannel = (channel: Tables["channelItems"]["$inferSelect"]["channel"]) => eq(items.channel, channel)
+  const ofChannel = (channel: Channel) => eq(items.channel, channel)
+
+  const stateIn = async (db: Reader, channel: Channel): Promise<ChannelState> => {
+    const [row] = await db.select().from(channelStates).where(eq(channelStates.channel, channel))
+    return row?.state ?? newChannelState
+  }
+  const writeState = async (tx: Statements, channel: Channel, change: (state: ChannelState) => ChannelState) => {
+    const state = change(await stateIn(tx, channel))
+    await tx
+      .insert(channelStates)
+      .values({ channel, state })
+      .onConflictDoUpdate({ target: channelStates.channel, set: { state } })
+  }
 
   return {
-    state: (channel) =>
-      read("channelRecords.state", async (db) => {
-        const [row] = await db.select().from(channelStates).where(eq(channelStates.channel, channel))
-        return row?.state ?? newChannelState
-      }),
+    state: (channel) => read("channelRecords.state", (db) => stateIn(db, channel)),
 
-    keepState: (channel, state) =>
-      transaction("channelRecords.keepState", async (tx) => {
-        await tx
-          .insert(channelStates)
-          .values({ channel, state })
-          .onConflictDoUpdate({ target: channelStates.channel, set: { state } })
-      }),
+    changeState: (channel, change) =>
+      transaction("channelRecords.changeState", (tx) => writeState(tx, channel, change)),
 
     items: (channel, ids) =>
       read("channelRecords.items", async (db) => {
@@ -69,9 +72,10 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           .from(items)
           .where(ofChannel(channel))
           .groupBy(items.state)
+        const all = rows.reduce((sum, row) => sum + row.count, 0)
         const unsent = rows.reduce((sum, row) => sum + row.count - row.sent, 0)
         const counted = Object.fromEntries(rows.map((row) => [row.state, row.count]))
-        return { sent: 0, listed: 0, refused: 0, removing: 0, ...counted, unsent }
+        return { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, ...counted, unsent, all }
       }),
 
     begin: (delivery, changed) =>
@@ -91,27 +95,65 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
         }
       }),
 
-    keep: (delivery, refused) =>
+    keep: (delivery, refused, warned) =>
       transaction("channelRecords.keep", async (tx) => {
         const { id, channel, state } = delivery
-        await tx.update(deliveries).set(delivery).where(eq(deliveries.id, id))
         const ofDelivery = and(ofChannel(channel), eq(items.deliveryId, id))
-        for (const each of refused)
+        const inState = (...states: ChannelItem["state"][]) => and(ofDelivery, inArray(items.state, states))
+        for (const each of refused) {
+          // Its sample of reasons may be empty the second time.
+          const messages = each.messages.length > 0 ? { messages: [...each.messages] } : {}
           await tx
             .update(items)
-            .set({ state: "refused", messages: [...each.messages] })
+            .set({ state: "refused", ...messages })
             .where(and(ofDelivery, eq(items.id, each.id)))
-        if (state === "failed")
+        }
+        for (const { id: warnedOf, messages } of warned)
+          await tx
+            .update(items)
+            .set({ messages: [...messages] })
+            .where(and(inState("waiting", "sent"), eq(items.id, warnedOf)))
+        if (state === "accepted") await tx.update(items).set({ state: "sent" }).where(inState("waiting"))
+        if (state === "failed") {
           await tx
             .update(items)
             .set({ fields: null })
-            .where(and(ofDelivery, inArray(items.state, ["sent", "removing"])))
-        if (state !== "done") return
-        await tx.delete(items).where(and(ofDelivery, eq(items.state, "removing")))
+            .where(inState("waiting", "sent", "removing"))
+          await tx.update(items).set({ state: "waiting" }).where(inState("sent"))
+        }
+        if (state === "done") {
+          await tx.delete(items).where(inState("removing"))
+          await tx.update(items).set({ state: "listed" }).where(inState("waiting", "sent"))
+        }
+        const counted = await tx
+          .select({
+            state: items.state,
+            count: count(),
+            silent: sql<number>`sum(case when ${items.messages} = '[]' then 1 else 0 end)`,
+          })
+          .from(items)
+          .where(ofDelivery)
+          .groupBy(items.state)
+        const ofRefused = counted.find((row) => row.state === "refused")
+        const ofWarned = counted.filter((row) => row.state !== "refused")
         await tx
-          .update(items)
-          .set({ state: "listed" })
-          .where(and(ofDelivery, eq(items.state, "sent")))
+          .update(deliveries)
+          .set({
+            ...delivery,
+            refused: ofRefused?.count ?? 0,
+            warned: ofWarned.reduce((sum, row) => sum + row.count - Number(row.silent), 0),
+          })
+          .where(eq(deliveries.id, id))
+      }),
+
+    startAnew: (channel, account, reason) =>
+      transaction("channelRecords.startAnew", async (tx, now) => {
+        await tx.delete(items).where(ofChannel(channel))
+        await tx
+          .update(deliveries)
+          .set({ state: "failed", endedAt: now, reason })
+          .where(and(eq(deliveries.channel, channel), inArray(deliveries.state, ["sending", "accepted"])))
+        await writeState(tx, channel, () => ({ ...newChannelState, account }))
       }),
 
     open: (channel) =>
@@ -130,12 +172,12 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           .set({ fields: null })
           .where(and(ofChannel(channel), which === "all" ? undefined : eq(items.state, "refused")))
           .returning({ id: items.id })
-        const [row] = await tx.select().from(channelStates).where(eq(channelStates.channel, channel))
-        if (row !== undefined)
-          await tx
-            .update(channelStates)
-            .set({ state: { ...row.state, revision: "", waitUntil: 0, ...(which === "all" && { fullDay: "" }) } })
-            .where(eq(channelStates.channel, channel))
+        await writeState(tx, channel, (state) => ({
+          ...state,
+          revision: "",
+          retryAt: 0,
+          ...(which === "all" && { fullDay: "" }),
+        }))
         await writeAudit(tx, tables, audit(changed.length), now)
         return changed.length
       }),

@@ -29,13 +29,13 @@ export const metaJson = (response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body))
 }
 
-export const metaError = (response: ServerResponse, status: number, code: number, headers = {}) =>
-  metaJson(
-    response,
-    status,
-    { error: { message: `(#${code}) Something`, type: "OAuthException", code, fbtrace_id: "A" } },
-    headers,
-  )
+export const metaError = (
+  response: ServerResponse,
+  status: number,
+  code: number,
+  headers = {},
+  message = `(#${code}) Something`,
+) => metaJson(response, status, { error: { message, type: "OAuthException", code, fbtrace_id: "A" } }, headers)
 
 /**
  * Meta's catalogue on this machine. Each request has to keep the contract (`contracts/meta-catalog.json`): one that does not is a fault,
@@ -51,6 +51,10 @@ export const startMetaGraph = async ({ atOnce = true } = {}) => {
   let fault: MetaFault = () => false
   /** Why an item is refused when its batch is worked on; `null`: it is not. */
   let refuses: (data: Readonly<Record<string, unknown>>) => string | null = () => null
+  /** What an item is warned of. */
+  let warns: typeof refuses = () => null
+  /** Whether it is checked when it is sent, too. */
+  let checksAtOnce = false
 
   const workOff = (batch: Batch) => {
     if (batch.status !== "started") return
@@ -80,7 +84,17 @@ export const startMetaGraph = async ({ atOnce = true } = {}) => {
         const batch = { requests, status: "started" }
         batches.set(handle, batch)
         if (atOnce) workOff(batch)
-        metaJson(response, 200, { handles: [handle], validation_status: [] })
+        const checked = checksAtOnce
+          ? requests.map(({ data }) => ({ data, error: refuses(data), warning: warns(data) }))
+          : []
+        metaJson(response, 200, {
+          handles: [handle],
+          validation_status: checked.map(({ data, error, warning }) => ({
+            retailer_id: data.id,
+            errors: error === null ? [] : [{ message: error }],
+            warnings: warning === null ? [] : [{ message: warning }],
+          })),
+        })
       },
       "GET check_batch_request_status": (response, _, query) => {
         const batch = batches.get(query.get("handle") ?? "")
@@ -144,6 +158,10 @@ export const startMetaGraph = async ({ atOnce = true } = {}) => {
     },
     refuse: (next: typeof refuses | null) => {
       refuses = next ?? (() => null)
+    },
+    warn: (next: typeof refuses | null, atOnce = false) => {
+      warns = next ?? (() => null)
+      checksAtOnce = atOnce
     },
     close: async () => {
       server.closeAllConnections()

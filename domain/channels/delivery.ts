@@ -46,11 +46,15 @@ export const deliveryList = defineList({
 
 export type ListDeliveries = ListWanted<typeof deliveryList>
 
-/** `sent`: accepted, not yet listed; `refused`: it stays as it was there until the item changes or staff send it again. */
-export const channelItemStates = ["sent", "listed", "refused", "removing"] as const
+/**
+ * `waiting`: to be sent, or nobody knows whether it was accepted; `sent`: accepted, not yet listed; `refused`: it stays as it was there until
+ * the item changes or staff send it again; `removing`: removed from what is sold, and not yet confirmed.
+ */
+export const channelItemStates = ["waiting", "sent", "listed", "refused", "removing"] as const
 export type ChannelItemState = (typeof channelItemStates)[number]
 
 export const channelItemStateNames: Readonly<Record<ChannelItemState, string>> = {
+  waiting: "wartet",
   sent: "wird geprüft",
   listed: "gelistet",
   refused: "abgelehnt",
@@ -70,22 +74,26 @@ export interface ChannelItem {
   readonly fields: ChannelFields | null
   /** Every field it was ever sent with: one that is gone has to be emptied. */
   readonly names: readonly string[]
-  /** Why it was refused, in the words of the other side. */
+  /** Why it was refused, or what it is warned of, in the words of the other side. */
   readonly messages: readonly string[]
   readonly deliveryId: string
 }
 
 /** How a channel is doing; instants are epoch milliseconds. */
 export interface ChannelState {
+  /** What its items were sent to, by the other side's number; `null`: nothing was sent yet. */
+  readonly account: string | null
   /** When everything was last compared, and with which catalogue. */
   readonly comparedAt: number | null
   readonly revision: string
   /** The day in Germany of the last full delivery, `2026-11-27`. */
   readonly fullDay: string
-  /** Items that wait to be sent. */
-  readonly waiting: number
-  /** Nothing is sent before this instant. */
+  /** Changes that wait for the result of an earlier delivery of the same item. */
+  readonly heldBack: number
+  /** Before this instant the other side wants nothing. */
   readonly waitUntil: number
+  /** Before this instant nothing is tried again after failures. */
+  readonly retryAt: number
   /** Since when it has failed without a success between; `null`: it works. */
   readonly failingSince: number | null
   readonly failures: number
@@ -94,11 +102,13 @@ export interface ChannelState {
 }
 
 export const newChannelState: ChannelState = {
+  account: null,
   comparedAt: null,
   revision: "",
   fullDay: "",
-  waiting: 0,
+  heldBack: 0,
   waitUntil: 0,
+  retryAt: 0,
   failingSince: null,
   failures: 0,
   failure: null,

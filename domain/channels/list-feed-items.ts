@@ -57,7 +57,7 @@ export const listFeedItems = Effect.fn("listFeedItems")(function* (wanted: ListF
       all: all.length,
       out: all.filter(isOut).length,
       warned: all.filter(isWarned).length,
-      refused: refused.size,
+      refused: all.filter((each) => isRefused(each, refused)).length,
     },
   }
 })

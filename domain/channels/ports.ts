@@ -48,22 +48,25 @@ export class ChannelAway extends Schema.TaggedError<ChannelAway>()("ChannelAway"
   waitMs: Schema.NullOr(Schema.Number),
 }) {}
 
-/** Another system wants nothing of the shop until somebody changes something there or here. */
+/** Another system wants nothing of the shop until somebody changes something there or here: the access is no longer good, or has too few rights. */
 export class ChannelRefused extends Schema.TaggedError<ChannelRefused>()("ChannelRefused", {
   /** For staff; German, without secrets. */
   reason: Schema.String,
 }) {}
 
-/** A request was too large for the other side: in two halves it may pass. */
-export class TooMuchAtOnce extends Schema.TaggedError<TooMuchAtOnce>()("TooMuchAtOnce", {}) {}
+/** A request is refused as a whole, for its size or for an item in it that the answer does not name: in halves the rest may pass. */
+export class RequestRefused extends Schema.TaggedError<RequestRefused>()("RequestRefused", {
+  /** For staff; German, without secrets. */
+  reason: Schema.String,
+}) {}
 
 /** What a catalogue outside is asked to do with one item, which its id names. Writing makes it where it is missing. */
 export type ItemRequest =
   | { readonly method: "write"; readonly id: string; readonly fields: ChannelFields }
   | { readonly method: "remove"; readonly id: string }
 
-/** Why an item was refused, in the words of the other side. */
-export interface ItemRefusal {
+/** Why an item was refused, or what it is warned of, in the words of the other side. */
+export interface ItemMessages {
   readonly id: string
   readonly messages: readonly string[]
 }
@@ -71,16 +74,16 @@ export interface ItemRefusal {
 /** What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken. */
 export interface Accepted {
   readonly handle: string | null
-  readonly refused: readonly ItemRefusal[]
-  readonly warned: number
+  readonly refused: readonly ItemMessages[]
+  readonly warned: readonly ItemMessages[]
   /** How long the other side wants to be left alone; milliseconds, 0: not at all. */
   readonly pauseMs: number
 }
 
 /** What became of accepted items; those not refused are listed or removed. */
-export type Verdict =
+export type DeliveryResult =
   | { readonly state: "running" }
-  | { readonly state: "done"; readonly refused: readonly ItemRefusal[]; readonly warned: number }
+  | { readonly state: "done"; readonly refused: readonly ItemMessages[]; readonly warned: readonly ItemMessages[] }
   | { readonly state: "failed"; readonly reason: string }
 
 /** A catalogue outside that is written by requests. Sending the same twice does no harm. */
@@ -89,12 +92,12 @@ export class MetaCatalog extends Context.Service<
   {
     /** `null`: not connected, and nothing else may be called. */
     readonly catalogId: string | null
-    /** Each id at most once, at most `mostAtOnce` of them. */
+    /** Each id at most once. */
     readonly send: (
       requests: readonly ItemRequest[],
-    ) => Effect.Effect<Accepted, ChannelAway | ChannelRefused | TooMuchAtOnce>
-    readonly verdict: (handle: string) => Effect.Effect<Verdict, ChannelAway | ChannelRefused>
-    /** Asks for something that needs the same rights and changes nothing. */
+    ) => Effect.Effect<Accepted, ChannelAway | ChannelRefused | RequestRefused>
+    readonly resultOf: (handle: string) => Effect.Effect<DeliveryResult, ChannelAway | ChannelRefused | RequestRefused>
+    /** Reads something of the catalogue: whether the access may also write, the first delivery tells. */
     readonly test: Effect.Effect<void, ChannelAway | ChannelRefused>
   }
 >()("domain/MetaCatalog") {}
@@ -110,20 +113,28 @@ export class ChannelRecords extends Context.Service<
   ChannelRecords,
   {
     readonly state: (channel: Channel) => Effect.Effect<ChannelState>
-    readonly keepState: (channel: Channel, state: ChannelState) => Effect.Effect<void>
+    /** Lets `change` say what the state becomes, in one step. */
+    readonly changeState: (channel: Channel, change: (state: ChannelState) => ChannelState) => Effect.Effect<void>
     /** Those of these ids that were ever sent and are not confirmed to be removed, in no order. */
     readonly items: (channel: Channel, ids: readonly string[]) => Effect.Effect<readonly ChannelItem[]>
     /** The ids of all of them, or of those in a state. */
     readonly ids: (channel: Channel, state?: ChannelItemState) => Effect.Effect<readonly string[]>
-    /** `unsent`: those that have to be sent, whatever was sent before. */
-    readonly counts: (channel: Channel) => Effect.Effect<Readonly<Record<ChannelItemState | "unsent", number>>>
+    /** `unsent`: those that have to be sent, whatever was sent before; `all`: all of them. */
+    readonly counts: (channel: Channel) => Effect.Effect<Readonly<Record<ChannelItemState | "unsent" | "all", number>>>
     /** Before anything is sent: the delivery, and what its items will be if all goes well. */
     readonly begin: (delivery: Delivery, items: readonly ChannelItem[]) => Effect.Effect<void>
     /**
-     * Keeps what a delivery has become, in one step with its items: those refused are `refused`; of the others in `sent` and `removing`
-     * with `done` these are `listed` or gone, and with `failed` they have to be sent again.
+     * Keeps what a delivery has become, in one step with its items. Those refused are `refused`, and those warned of keep their messages; of
+     * the others `accepted` makes the waiting ones `sent`, `done` lists these and forgets those removed, and after `failed` all of them wait
+     * to be sent again. `refused` and `warned` of the delivery are counted by its items.
      */
-    readonly keep: (delivery: Delivery, refused: readonly ItemRefusal[]) => Effect.Effect<void>
+    readonly keep: (
+      delivery: Omit<Delivery, "refused" | "warned">,
+      refused: readonly ItemMessages[],
+      warned: readonly ItemMessages[],
+    ) => Effect.Effect<void>
+    /** The other side is another one from now on: forgets all items, and ends open deliveries as failed, for this reason. */
+    readonly startAnew: (channel: Channel, account: string, reason: string) => Effect.Effect<void>
     /** Those neither done nor failed. */
     readonly open: (channel: Channel) => Effect.Effect<readonly Delivery[]>
     /** All items, or those refused, have to be sent again, also where nothing has changed. Answers how many; writes the audit log. */

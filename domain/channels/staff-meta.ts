@@ -67,4 +67,5 @@ export const testMeta = Effect.fn("testMeta")(function* () {
   const meta = yield* MetaCatalog
   if (meta.catalogId === null) return yield* new NotConnected({})
   yield* meta.test
+  yield* (yield* ChannelRecords).changeState("meta", (state) => ({ ...state, retryAt: 0 }))
 })

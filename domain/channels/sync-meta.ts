@@ -17,7 +17,7 @@ import {
   ChannelRecords,
   type ChannelRefused,
   FeedAccess,
-  type ItemRefusal,
+  type ItemMessages,
   type ItemRequest,
   MetaCatalog,
 } from "./ports.ts"
@@ -28,12 +28,12 @@ export const syncMetaSchedule = "facebook-catalog"
 const channel = "meta"
 const minuteMs = 60_000
 
-/** Meta takes 5,000 requests and 28 MB at once, and advises to send fewer than 3,000 (APIS.md, section 3). Here a character counts as two bytes. */
+/** Meta takes 5,000 requests and 28 MB at once, and advises to send fewer than 3,000 (APIS.md, section 3). A character takes at most three bytes. */
 const mostRequests = 2_500
-const mostCharacters = 10_000_000
+const mostCharacters = 4_000_000
 
-/** After so long without a verdict a delivery has failed; one that was not even accepted belongs to a process that is gone. */
-const verdictWithinMs = 30 * minuteMs
+/** After so long without a result a delivery has failed; one that was not even accepted belongs to a process that has ended. */
+const resultWithinMs = 30 * minuteMs
 const acceptedWithinMs = 5 * minuteMs
 
 /** After failures the shop comes back after one minute, two, four, at most an hour. */
@@ -44,7 +44,7 @@ const fullFromHour = "T03"
 
 const productsAtOnce = 100
 
-/** A request for an item, and what is known of the item once it has been accepted. */
+/** A request for an item, and what is known of the item while it is under way. */
 interface Change {
   readonly request: ItemRequest
   readonly item: Omit<ChannelItem, "deliveryId">
@@ -60,46 +60,44 @@ const changeOf = (
   const gone = (known?.names ?? []).filter((name) => fields[name] === undefined)
   return {
     request: { method: "write", id, fields: { ...fields, ...Object.fromEntries(gone.map((name) => [name, ""])) } },
-    item: { id, state: "sent", fields, names: [...gone, ...Object.keys(fields)].toSorted(), messages: [] },
+    item: { id, state: "waiting", fields, names: [...gone, ...Object.keys(fields)].toSorted(), messages: [] },
   }
 }
 
 const sizeOf = ({ request }: Change): number =>
   request.method === "remove" ? 100 : 200 + JSON.stringify(request.fields).length
 
-/** Asks after what is under way. Answers the ids whose verdict is still open. */
+/** Asks for the results of what is under way; answers the ids of deliveries that still have none, and whether Meta is away. */
 const followUp = Effect.fnUntraced(function* (now: number) {
   const records = yield* ChannelRecords
   const meta = yield* MetaCatalog
-  const waiting: string[] = []
+  const open = new Set<string>()
+  let away: ChannelAway | null = null
   for (const delivery of yield* records.open(channel)) {
-    const fail = (reason: string) => records.keep({ ...delivery, state: "failed", endedAt: now, reason }, [])
-    if (delivery.handle === null) {
-      if (now - delivery.startedAt > acceptedWithinMs) yield* fail("Das Senden wurde unterbrochen.")
-      else waiting.push(delivery.id)
-      continue
-    }
-    const verdict = yield* meta.verdict(delivery.handle)
-    if (verdict.state === "failed") yield* fail(verdict.reason)
-    else if (verdict.state === "done")
-      yield* records.keep(
-        {
-          ...delivery,
-          state: "done",
-          endedAt: now,
-          refused: delivery.refused + verdict.refused.length,
-          warned: delivery.warned + verdict.warned,
-        },
-        verdict.refused,
+    const { handle } = delivery
+    const fail = (reason: string) => records.keep({ ...delivery, state: "failed", endedAt: now, reason }, [], [])
+    const isLate = now - delivery.startedAt > (handle === null ? acceptedWithinMs : resultWithinMs)
+    const result = handle === null ? null : yield* Effect.result(meta.resultOf(handle))
+    if (result !== null && Result.isSuccess(result) && result.success.state !== "running") {
+      const { success } = result
+      if (success.state === "failed") yield* fail(success.reason)
+      else yield* records.keep({ ...delivery, state: "done", endedAt: now }, success.refused, success.warned)
+    } else if (result !== null && Result.isFailure(result) && result.failure._tag === "RequestRefused")
+      // It does not know the handle, or not any more.
+      yield* fail(result.failure.reason)
+    else if (isLate)
+      yield* fail(
+        handle === null ? "Das Senden wurde unterbrochen." : "Nach einer halben Stunde gab es noch kein Ergebnis.",
       )
-    else if (now - delivery.startedAt > verdictWithinMs)
-      yield* fail("Nach einer halben Stunde gab es noch kein Ergebnis.")
-    else waiting.push(delivery.id)
+    else open.add(delivery.id)
+    if (result !== null && Result.isFailure(result) && result.failure._tag === "ChannelRefused")
+      return yield* result.failure
+    if (result !== null && Result.isFailure(result) && result.failure._tag === "ChannelAway") away = result.failure
   }
-  return new Set(waiting)
+  return { open, away }
 })
 
-/** Sends changes as one delivery, what is too much at once in halves. Answers for how long the other side wants to be left alone; milliseconds. */
+/** Sends changes as one delivery; one that is refused as a whole in halves. Answers for how long the other side wants to be left alone; milliseconds. */
 const send = (
   changes: readonly Change[],
   kind: Delivery["kind"],
@@ -126,67 +124,60 @@ const send = (
       begun,
       changes.map(({ item }) => ({ ...item, deliveryId: begun.id })),
     )
-    const end = (state: Delivery["state"], told: Partial<Delivery>, refused: readonly ItemRefusal[] = []) =>
+    const fail = (reason: string, refused: readonly ItemMessages[] = []) =>
       Effect.flatMap(Clock.currentTimeMillis, (endedAt) =>
-        records.keep(
-          { ...begun, state, endedAt: state === "accepted" ? null : endedAt, refused: refused.length, ...told },
-          refused,
-        ),
+        records.keep({ ...begun, state: "failed", endedAt, reason }, refused, []),
       )
     const sent = yield* Effect.result(meta.send(changes.map(({ request }) => request)))
     if (Result.isSuccess(sent)) {
       const { handle, refused, warned, pauseMs } = sent.success
-      if (handle !== null) yield* end("accepted", { handle, warned }, refused)
-      else yield* end("failed", { warned, reason: "Es wurde nichts angenommen." }, refused)
-      if (handle === null && refused.length === 0)
-        return yield* new ChannelAway({ reason: "Es wurde nichts angenommen.", waitMs: null })
-      return pauseMs
+      if (handle !== null) {
+        yield* records.keep({ ...begun, state: "accepted", handle }, refused, warned)
+        return pauseMs
+      }
+      const reason = "Es wurde nichts angenommen."
+      yield* fail(reason, refused)
+      const ids = new Set(changes.map(({ request }) => request.id))
+      // Without those refused the rest may pass the next time.
+      return refused.some(({ id }) => ids.has(id)) ? pauseMs : yield* new ChannelAway({ reason, waitMs: null })
     }
-    const failure = sent.failure
-    if (failure._tag !== "TooMuchAtOnce") {
-      yield* end("failed", { reason: failure.reason })
+    const { failure } = sent
+    if (failure._tag !== "RequestRefused") {
+      yield* fail(failure.reason)
       return yield* failure
     }
-    const reason = "Zu viel auf einmal."
-    const [first] = changes
-    if (first === undefined || changes.length === 1) {
-      yield* end("failed", { reason }, first === undefined ? [] : [{ id: first.request.id, messages: [reason] }])
+    const [only] = changes
+    if (only === undefined || changes.length === 1) {
+      yield* fail(failure.reason, only === undefined ? [] : [{ id: only.request.id, messages: [failure.reason] }])
       return 0
     }
-    yield* end("failed", { reason: `${reason} Es geht in zwei Teilen noch einmal hinaus.` })
+    yield* fail(`${failure.reason} Es geht in zwei Teilen noch einmal hinaus.`)
     const half = Math.ceil(changes.length / 2)
-    return Math.max(yield* send(changes.slice(0, half), kind), yield* send(changes.slice(half), kind))
+    const pause = yield* send(changes.slice(0, half), kind)
+    return pause > 0 ? pause : yield* send(changes.slice(half), kind)
   })
 
-/** What differs from what was accepted last, in parts that may be sent at once; what is under way waits for its verdict. */
-const eachPart = Effect.fnUntraced(function* (
-  underWay: ReadonlySet<string>,
-  onPart: (changes: readonly Change[]) => ReturnType<typeof send>,
+/** What differs from what was accepted last. */
+const findChanges = Effect.fnUntraced(function* (
+  open: ReadonlySet<string>,
+  onChange: (
+    change: Change,
+  ) => Effect.Effect<void, ChannelAway | ChannelRefused, ChannelRecords | MetaCatalog | SecureRandom>,
 ) {
   const records = yield* ChannelRecords
   const { publicUrl } = yield* FeedAccess
   const snapshot = yield* (yield* Catalogue).snapshot
   const { delivery } = yield* currentSeller
   const wanted = new Set<string>()
-  let part: Change[] = []
-  let size = 0
-  let [waiting, pause] = [0, 0]
-  const flush = Effect.suspend(() => {
-    const changes = part
-    part = []
-    size = 0
-    return changes.length === 0 ? Effect.succeed(0) : onPart(changes)
-  })
-  const add = Effect.fnUntraced(function* (change: Change | null, known: ChannelItem | undefined) {
-    if (change === null) return
-    if (known !== undefined && underWay.has(known.deliveryId)) {
-      waiting += 1
-      return
-    }
-    if (part.length >= mostRequests || size + sizeOf(change) > mostCharacters) pause = Math.max(pause, yield* flush)
-    part.push(change)
-    size += sizeOf(change)
-  })
+  let heldBack = 0
+  const found = (change: Change | null, known: ChannelItem | undefined) => {
+    if (change === null) return Effect.void
+    // Meta may work on two deliveries in any order: of a removal and a writing the second waits for the first.
+    const removes = change.item.state === "removing" || known?.state === "removing"
+    if (!removes || known === undefined || !open.has(known.deliveryId)) return onChange(change)
+    heldBack += 1
+    return Effect.void
+  }
   for (let from = 0; from < snapshot.products.length; from += productsAtOnce) {
     const items = snapshot.products
       .slice(from, from + productsAtOnce)
@@ -196,73 +187,105 @@ const eachPart = Effect.fnUntraced(function* (
     const known = new Map((yield* records.items(channel, ids)).map((item) => [item.id, item]))
     for (const { id, fields } of items) {
       wanted.add(id)
-      yield* add(changeOf(id, fields, known.get(id)), known.get(id))
+      yield* found(changeOf(id, fields, known.get(id)), known.get(id))
     }
     yield* Effect.yieldNow
   }
-  const left = (yield* records.ids(channel)).filter((id) => !wanted.has(id))
-  for (const item of left.length === 0 ? [] : yield* records.items(channel, left)) {
+  const gone = (yield* records.ids(channel)).filter((id) => !wanted.has(id))
+  for (const item of gone.length === 0 ? [] : yield* records.items(channel, gone)) {
     const { id, state, fields, names } = item
-    // One whose removal was accepted has no fields to be sent again.
+    // One whose removal was accepted has fields; one that has to be removed again has none.
     if (state === "removing" && fields !== null) continue
-    const gone = { id, state: "removing", fields: {}, names, messages: [] } as const
-    yield* add({ request: { method: "remove", id }, item: gone }, item)
+    yield* found(
+      { request: { method: "remove", id }, item: { id, state: "removing", fields: {}, names, messages: [] } },
+      item,
+    )
   }
-  return { pause: Math.max(pause, yield* flush), waiting }
+  return heldBack
 })
 
-/** Sends what differs; with the state as it is then. */
-const compareAndSend = Effect.fnUntraced(function* (state: ChannelState, now: number, underWay: ReadonlySet<string>) {
+/** Sends what differs, in parts, until Meta wants to be left alone. Answers for how long, and how much is held back. */
+const sendChanges = Effect.fnUntraced(function* (open: ReadonlySet<string>, kind: Delivery["kind"]) {
+  let [part, characters, pause]: [Change[], number, number] = [[], 0, 0]
+  const flush = Effect.suspend(() => {
+    const changes = part
+    ;[part, characters] = [[], 0]
+    if (changes.length === 0 || pause > 0) return Effect.void
+    return Effect.map(send(changes, kind), (asked) => {
+      pause = asked
+    })
+  })
+  const heldBack = yield* findChanges(
+    open,
+    Effect.fnUntraced(function* (change) {
+      const size = sizeOf(change)
+      if (part.length >= mostRequests || characters + size > mostCharacters) yield* flush
+      part.push(change)
+      characters += size
+    }),
+  )
+  yield* flush
+  return { heldBack, pause }
+})
+
+/** Compares and sends, unless nothing can have changed since that was done last. */
+const compareAndSend = Effect.fnUntraced(function* (state: ChannelState, now: number) {
   const records = yield* ChannelRecords
+  const { open, away } = yield* followUp(now)
   const { publicUrl } = yield* FeedAccess
-  const { revision } = yield* (yield* Catalogue).snapshot
+  const snapshot = yield* (yield* Catalogue).snapshot
   const { delivery } = yield* currentSeller
   const today = germanDay(now)
   const isFull = state.fullDay === "" || (state.fullDay !== today && germanClock(now).slice(10) >= fullFromHour)
-  const told = `${revision} ${publicUrl} ${delivery.shippingCents} ${delivery.freeFromCents}`
+  const revision = `${snapshot.revision} ${publicUrl} ${delivery.shippingCents} ${delivery.freeFromCents}`
   const { unsent } = yield* records.counts(channel)
-  if (!isFull && state.revision === told && state.waiting === 0 && unsent === 0) return state
-  if (isFull) {
-    yield* records.again(channel, "all", () => [])
-    yield* records.keepState(channel, { ...state, fullDay: today })
+  if (isFull || state.revision !== revision || state.heldBack > 0 || unsent > 0) {
+    if (isFull) yield* records.again(channel, "all", () => [])
+    const { heldBack, pause } = yield* sendChanges(open, isFull ? "full" : "changes")
+    const sentAt = yield* Clock.currentTimeMillis
+    yield* records.changeState(channel, (last) => ({
+      ...last,
+      comparedAt: now,
+      heldBack,
+      // After a pause the rest is found by comparing again.
+      revision: pause > 0 ? "" : revision,
+      ...(isFull && { fullDay: today }),
+      waitUntil: pause > 0 ? sentAt + pause : last.waitUntil,
+    }))
   }
-  const { pause, waiting } = yield* eachPart(underWay, (changes) => send(changes, isFull ? "full" : "changes"))
-  return {
-    ...state,
-    fullDay: isFull ? today : state.fullDay,
-    comparedAt: now,
-    revision: told,
-    waiting,
-    waitUntil: now + pause,
-  }
+  if (away !== null) return yield* away
 })
 
 /**
- * Makes Meta's catalogue what the shop sells: asks after what was sent, and sends what differs. Run every minute; whatever fails or is cut
- * off is made up for by a later run. Answers for staff, German.
+ * Makes Meta's catalogue what the shop sells: asks for the results of what was sent, and sends what differs. Run every minute; whatever fails
+ * or is cut off is made up for by a later run. Answers for staff, German.
  */
 export const syncMeta = Effect.fn("syncMeta")(function* () {
-  if ((yield* MetaCatalog).catalogId === null) return "Nicht verbunden."
+  const { catalogId } = yield* MetaCatalog
+  if (catalogId === null) return "Nicht verbunden."
   const records = yield* ChannelRecords
   const now = yield* Clock.currentTimeMillis
+  if ((yield* records.state(channel)).account !== catalogId)
+    yield* records.startAnew(channel, catalogId, "Der Katalog ist jetzt ein anderer.")
   const state = yield* records.state(channel)
-  if (state.waitUntil > now) return "Wartet."
-  const done = yield* Effect.result(Effect.flatMap(followUp(now), (underWay) => compareAndSend(state, now, underWay)))
+  if (Math.max(state.waitUntil, state.retryAt) > now) return "Wartet."
+  const done = yield* Effect.result(compareAndSend(state, now))
   if (Result.isSuccess(done)) {
-    yield* records.keepState(channel, { ...done.success, failingSince: null, failures: 0, failure: null })
+    if (state.failingSince !== null)
+      yield* records.changeState(channel, (last) => ({ ...last, failingSince: null, failures: 0, failure: null }))
     return "Abgeglichen."
   }
-  const { reason } = done.failure
-  const failures = state.failures + 1
-  const waitMs = done.failure._tag === "ChannelAway" ? done.failure.waitMs : null
-  yield* records.keepState(channel, {
-    ...(yield* records.state(channel)),
-    // Whatever was sent before the failure is known item by item: the rest is found by comparing again.
+  const { failure } = done
+  const waitMs = failure._tag === "ChannelAway" ? (failure.waitMs ?? 0) : 0
+  yield* records.changeState(channel, (last) => ({
+    ...last,
+    // What was sent before the failure is known item by item: the rest is found by comparing again.
     revision: "",
-    failingSince: state.failingSince ?? now,
-    failures,
-    failure: reason,
-    waitUntil: now + Math.max(waitMs ?? 0, pauseMs(failures)),
-  })
-  return yield* new ScheduleFailed({ reason })
+    failingSince: last.failingSince ?? now,
+    failures: last.failures + 1,
+    failure: failure.reason,
+    waitUntil: Math.max(last.waitUntil, now + waitMs),
+    retryAt: now + pauseMs(last.failures + 1),
+  }))
+  return yield* new ScheduleFailed({ reason: failure.reason })
 })

@@ -184,6 +184,7 @@ describe("the configuration", () => {
       { ...access, META_GRAPH_URL: "http://graph.example/v25.0" },
       { ...access, META_GRAPH_URL: "https://graph.facebook.com" },
       { ...access, META_GRAPH_URL: "https://graph.facebook.com/v25.0/" },
+      { ...access, META_GRAPH_URL: "https://graph.facebook.com/v25.0?x=1" },
       { ...access, META_GRAPH_URL: "no address" },
     ]) {
       const [sentence = "", ...more] = wrong(environment)

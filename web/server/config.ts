@@ -176,7 +176,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("META_CATALOG_ID and META_ACCESS_TOKEN belong together")
   if (catalogId !== undefined && !/^\d{1,30}$/.test(catalogId)) wrong.push("META_CATALOG_ID must be a number")
   const graphUrl = text("META_GRAPH_URL") ?? metaGraphUrl
-  if (!isSecureAddress(graphUrl) || !/^\/v\d+\.\d+$/.test(new URL(graphUrl).pathname))
+  if (!isSecureAddress(graphUrl) || !/^https?:\/\/[^/?#]+\/v\d+\.\d+$/.test(graphUrl))
     wrong.push("META_GRAPH_URL must be an https address (http only on this machine) with a version: …/v25.0")
 
   const pageCache = text("PAGE_CACHE_MB") ?? "128"

@@ -20,6 +20,7 @@ import { openExample, setTime } from "./open-example.ts"
 
 const night = Date.parse("2026-11-27T01:00:00Z")
 const minute = 60_000
+const tooMuch = "Please reduce the amount of data you're asking for, then retry your request"
 
 /** A GTIN of its own with a right digit. */
 const gtinOf = (name: string): string => {
@@ -224,25 +225,26 @@ it.each([
     "Der Zugang darf diesen Katalog nicht ändern: Ihm fehlt catalog_management.",
     1,
   ],
+  ["has a fault that says nothing", (response) => metaError(response, 400, 1), "Meta hat eine Störung (Fehler 1).", 1],
   [
-    "finds a parameter bad",
-    (response) => metaError(response, 400, 100),
-    "Meta lehnt die Anfrage ab (HTTP 400, Fehler 100).",
-    1,
+    "is busy behind an error page",
+    (response) => response.writeHead(503, { "content-type": "text/html", "retry-after": "180" }).end("<p>"),
+    "Meta antwortet mit HTTP 503.",
+    3,
   ],
   [
     "shows a page",
     (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
-    "Meta ist nicht zu erreichen (HTTP 200, no JSON).",
+    "Unter Metas Adresse antwortet etwas anderes als Meta.",
     1,
   ],
   [
     "sends elsewhere",
     (response) => response.writeHead(302, { location: "/" }).end(),
-    "Meta ist nicht zu erreichen (HTTP 302, leads elsewhere).",
+    "Unter Metas Adresse antwortet etwas anderes: Sie leitet weiter.",
     1,
   ],
-  ["hangs up", (response) => response.destroy(), "Meta ist nicht zu erreichen (no connection (UND_ERR_SOCKET)).", 1],
+  ["hangs up", (response) => response.destroy(), "Meta ist nicht zu erreichen.", 1],
   [
     "says nothing that is known",
     (response) => metaJson(response, 200, { ok: true }),
@@ -269,11 +271,8 @@ it.each([
     await publish(productsOf("AB", 2_990))
     expect(await sync()).toBe(why)
     const failed = await records(({ state }) => state("meta"))
-    expect([failed.failure, failed.failures, failed.waitUntil - (failed.failingSince ?? 0)]).toEqual([
-      why,
-      1,
-      waits * minute,
-    ])
+    const next = Math.max(failed.waitUntil, failed.retryAt)
+    expect([failed.failure, failed.failures, next - (failed.failingSince ?? 0)]).toEqual([why, 1, waits * minute])
     meta.disturb(null)
     if (waits > 1) expect(await sync(waits - 1)).toBe("Wartet.")
     expect(await sync(1)).toBe("Abgeglichen.")
@@ -308,7 +307,7 @@ it("what is too much at once goes in halves", async () => {
   const { meta, sync, records } = await connected(productsOf("ABCDE"))
   meta.disturb((call, response, { requests = [] }) => {
     if (call !== "POST items_batch" || requests.length < 3) return false
-    metaError(response, 400, 1)
+    metaError(response, 400, 1, {}, tooMuch)
     return true
   })
   await sync()
@@ -317,9 +316,105 @@ it("what is too much at once goes in halves", async () => {
   expect(await records(({ counts }) => counts("meta"))).toMatchObject({ listed: 5, unsent: 0 })
 })
 
+it("an item for which Meta refuses a whole request holds up no other", async () => {
+  const { meta, sync, records } = await connected(productsOf("ABCDE"))
+  meta.disturb((call, response, { requests = [] }) => {
+    if (call !== "POST items_batch" || requests.every(({ data }) => data.id !== "C")) return false
+    metaError(response, 400, 100)
+    return true
+  })
+  await sync()
+  await sync()
+  expect([...meta.items.keys()].toSorted()).toEqual(["A", "B", "D", "E"])
+  expect((await records(({ items }) => items("meta", ["C"]))).map(({ state, messages }) => [state, messages])).toEqual([
+    ["refused", ["Meta lehnt die Anfrage ab (Fehler 100)."]],
+  ])
+})
+
+it.each([
+  ["is refused", (response: Parameters<typeof metaError>[0]) => metaError(response, 400, 100)],
+  ["gets no answer", (response: Parameters<typeof metaError>[0]) => response.destroy()],
+])("a delivery whose result %s holds up no other", async (_, answer) => {
+  const { meta, sync, publish, records } = await connected(productsOf("A"), { atOnce: false })
+  await sync()
+  meta.disturb((call, response) => {
+    if (call !== "GET check_batch_request_status") return false
+    answer(response)
+    return true
+  })
+  await publish(productsOf("A", 2_990))
+  await sync(2)
+  meta.finish()
+  expect(meta.items.get("A")?.price).toBe("29.90 EUR")
+  // What has no result for half an hour is sent again.
+  await sync(45)
+  meta.disturb(null)
+  for (let settle = 0; settle < 3; settle += 1) {
+    await sync(61)
+    meta.finish()
+  }
+  expect(await records(({ counts }) => counts("meta"))).toMatchObject({ listed: 1, all: 1 })
+})
+
+it("when Meta wants to be left alone, the rest waits until then", async () => {
+  const { meta, sync, records } = await connected(productsOf("ABCD"))
+  meta.disturb((call, response, { requests = [] }) => {
+    if (call !== "POST items_batch") return false
+    if (requests.length > 2) metaError(response, 400, 1, {}, tooMuch)
+    else {
+      const usage = [
+        { type: "ads_management", call_count: 100 },
+        { type: "catalog_batch", call_count: 85, estimated_time_to_regain_access: 0 },
+      ]
+      meta.batches.set("h", { requests, status: "started" })
+      meta.finish()
+      metaJson(response, 200, { handles: ["h"] }, { "x-business-use-case-usage": JSON.stringify({ "1": usage }) })
+    }
+    return true
+  })
+  expect(await sync()).toBe("Abgeglichen.")
+  expect([...meta.items.keys()]).toEqual(["A", "B"])
+  meta.disturb(null)
+  expect(await sync(4)).toBe("Wartet.")
+  await sync(1)
+  await sync()
+  expect([...meta.items.keys()]).toEqual(["A", "B", "C", "D"])
+  expect(await records(({ counts }) => counts("meta"))).toMatchObject({ listed: 4 })
+})
+
+it("what Meta warns of and refuses is told once, with its reason, whenever it is said", async () => {
+  const { meta, sync, records, deliveries } = await connected(productsOf("ABC"))
+  meta.refuse(({ id }) => (id === "B" ? "Bad picture" : null))
+  meta.warn(({ id }) => (id === "A" ? "Small picture" : null), true)
+  await sync()
+  await sync()
+  const of = async (id: string) =>
+    (await records(({ items }) => items("meta", [id]))).map((each) => [each.state, each.messages])
+  expect([await of("A"), await of("B"), await of("C")]).toEqual([
+    [["listed", ["Small picture"]]],
+    [["refused", ["Bad picture"]]],
+    [["listed", []]],
+  ])
+  expect((await deliveries()).map(({ refused, warned }) => [refused, warned])).toEqual([[1, 1]])
+})
+
+it("another catalogue is filled from the start", async () => {
+  const first = await connected(productsOf("A"))
+  await first.sync()
+  await first.records(({ changeState }) => changeState("meta", (state) => ({ ...state, account: "another" })))
+  await first.sync()
+  await first.sync()
+  expect(first.meta.asked.filter((call) => call === "POST items_batch")).toHaveLength(2)
+  expect((await first.deliveries()).map(({ state, reason }) => [state, reason])).toEqual([
+    ["done", null],
+    ["failed", "Der Katalog ist jetzt ein anderer."],
+  ])
+})
+
 it("a process that ends while it sends leaves nothing behind that is not sent again", async () => {
   const { meta, sync, records, deliveries } = await connected(productsOf("A"))
   const fields = { title: "A" }
+  await records(({ changeState }) => changeState("meta", (state) => ({ ...state, account: meta.catalogId })))
   await records(({ begin }) =>
     begin(
       {
@@ -336,13 +431,11 @@ it("a process that ends while it sends leaves nothing behind that is not sent ag
         handle: null,
         reason: null,
       },
-      [{ id: "A", state: "sent", fields, names: ["title"], messages: [], deliveryId: "L-1" }],
+      [{ id: "A", state: "waiting", fields, names: ["title"], messages: [], deliveryId: "L-1" }],
     ),
   )
   await sync()
-  expect(meta.batches.size).toBe(0)
   await sync(5)
-  await sync()
   expect([...meta.items.keys()]).toEqual(["A"])
   expect((await deliveries()).map(({ state, reason }) => [state, reason])).toEqual([
     ["done", null],
@@ -422,7 +515,7 @@ it("whatever happens on the way, in the end Meta's catalogue is what the shop se
         if (each.kind === "halves")
           meta.disturb((call, response, { requests = [] }) => {
             if (call !== "POST items_batch" || requests.length < 2) return false
-            metaError(response, 400, 1)
+            metaError(response, 400, 1, {}, tooMuch)
             return true
           })
       }

@@ -7,7 +7,9 @@ type Suite = (name: string, newShop: () => Layer.Layer<never, unknown>) => void
 const suites: Suite[] = []
 for await (const file of glob("*.contract.ts", { cwd: import.meta.dirname })) {
   const exported: Readonly<Record<string, Suite>> = await import(`./${file}`)
-  suites.push(...Object.keys(exported).flatMap((key) => (key.endsWith("Contract") ? (exported[key] ?? []) : [])))
+  const found = Object.keys(exported).flatMap((key) => (key.endsWith("Contract") ? (exported[key] ?? []) : []))
+  if (found.length === 0) throw new Error(`${file} exports no suite whose name ends in Contract`)
+  suites.push(...found)
 }
 
 /** Runs every storage port's suite on a bundle of adapters. `newShop` is an empty shop of its own each time it is called. */

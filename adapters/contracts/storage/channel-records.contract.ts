@@ -21,49 +21,73 @@ export const channelRecordsContract = <E>(
 
     promise("a channel's state is what was kept last, and that of a new one until then", () =>
       Effect.gen(function* () {
-        const { state, keepState } = yield* ChannelRecords
+        const { state, changeState } = yield* ChannelRecords
         expect(yield* state("meta")).toEqual(newChannelState)
         const kept = { ...newChannelState, revision: "7", failingSince: 5, failures: 2, failure: "Away" }
-        yield* keepState("meta", newChannelState)
-        yield* keepState("meta", kept)
+        yield* changeState("meta", () => ({ ...newChannelState, failures: 1 }))
+        yield* changeState("meta", ({ failures }) => ({ ...kept, failures: failures + 1 }))
         expect(yield* state("meta")).toEqual(kept)
       }),
     )
 
-    promise("what was sent is listed with the delivery, refused or to be sent again", () =>
+    promise("what was sent is listed with the delivery, refused, warned of, or to be sent again", () =>
       Effect.gen(function* () {
-        const { begin, keep, items, ids, counts, open } = yield* ChannelRecords
+        const { begin, keep, items, ids, counts, open, list } = yield* ChannelRecords
+        const none = { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, unsent: 0 }
         const first = aDelivery("L-1")
         const gone = anItem("D", "L-1", { state: "removing", fields: {} })
         yield* begin(first, [...["A", "B", "C"].map((id) => anItem(id, "L-1")), gone])
         expect(yield* open("meta")).toEqual([first])
         expect(yield* items("meta", ["A", "Z"])).toEqual([anItem("A", "L-1")])
-        yield* keep({ ...first, state: "accepted", handle: "h", refused: 1 }, [{ id: "B", messages: ["Bad"] }])
-        expect(yield* counts("meta")).toEqual({ sent: 2, listed: 0, refused: 1, removing: 1, unsent: 0 })
-        // A later delivery of C is nothing this one's verdict is about.
-        yield* begin(aDelivery("L-2"), [anItem("C", "L-2")])
-        yield* keep({ ...first, state: "done", endedAt: 3 }, [])
-        expect(yield* counts("meta")).toEqual({ sent: 1, listed: 1, refused: 1, removing: 0, unsent: 0 })
+        expect(yield* counts("meta")).toEqual({ ...none, waiting: 3, removing: 1, all: 4 })
+        const warning = [{ id: "A", messages: ["Small picture"] }]
+        yield* keep({ ...first, state: "accepted", handle: "h" }, [{ id: "B", messages: ["Bad"] }], warning)
+        expect(yield* counts("meta")).toEqual({ ...none, sent: 2, refused: 1, removing: 1, all: 4 })
+        // A later delivery of C is nothing this one's result is about.
+        yield* begin(aDelivery("L-2", { startedAt: 2 }), [anItem("C", "L-2")])
+        // The second time there is no reason any more.
+        yield* keep({ ...first, state: "done", endedAt: 3 }, [{ id: "B", messages: [] }], [])
+        expect(yield* counts("meta")).toEqual({ ...none, waiting: 1, listed: 1, refused: 1, all: 3 })
         expect(yield* ids("meta", "refused")).toEqual(["B"])
         expect((yield* ids("meta")).toSorted()).toEqual(["A", "B", "C"])
-        expect(yield* items("meta", ["B"])).toEqual([anItem("B", "L-1", { state: "refused", messages: ["Bad"] })])
-        yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [])
+        expect((yield* items("meta", ["A", "B"])).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+          anItem("A", "L-1", { state: "listed", messages: ["Small picture"] }),
+          anItem("B", "L-1", { state: "refused", messages: ["Bad"] }),
+        ])
+        expect((yield* list(wanted)).map(({ id, refused, warned }) => [id, refused, warned])).toEqual([
+          ["L-2", 0, 0],
+          ["L-1", 1, 1],
+        ])
+        yield* keep({ ...aDelivery("L-2"), state: "accepted", handle: "h" }, [], [])
+        yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [], [])
         expect(yield* items("meta", ["C"])).toEqual([anItem("C", "L-2", { fields: null })])
-        expect((yield* counts("meta")).unsent).toBe(1)
+        expect(yield* counts("meta")).toMatchObject({ waiting: 1, sent: 0, unsent: 1 })
         expect(yield* open("meta")).toEqual([])
+      }),
+    )
+
+    promise("with another account nothing is known of its items", () =>
+      Effect.gen(function* () {
+        const { begin, startAnew, changeState, counts, open, state, list } = yield* ChannelRecords
+        yield* begin(aDelivery("L-1"), [anItem("A", "L-1")])
+        yield* changeState("meta", (last) => ({ ...last, account: "1", failures: 3, fullDay: "2026-11-27" }))
+        yield* startAnew("meta", "2", "Another")
+        expect(yield* state("meta")).toEqual({ ...newChannelState, account: "2" })
+        expect([(yield* counts("meta")).all, yield* open("meta")]).toEqual([0, []])
+        expect((yield* list(wanted)).map((each) => [each.state, each.reason])).toEqual([["failed", "Another"]])
       }),
     )
 
     promise("staff have all of it sent again, or what was refused; with the audit log", () =>
       Effect.gen(function* () {
-        const { begin, keep, keepState, state, again, counts } = yield* ChannelRecords
+        const { begin, keep, changeState, state, again, counts } = yield* ChannelRecords
         yield* begin(aDelivery("L-1"), [anItem("A", "L-1"), anItem("B", "L-1")])
-        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [{ id: "B", messages: [] }])
-        const kept = { ...newChannelState, revision: "7", fullDay: "2026-11-27", waitUntil: 9 }
-        yield* keepState("meta", kept)
+        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [{ id: "B", messages: [] }], [])
+        const kept = { ...newChannelState, revision: "7", fullDay: "2026-11-27", waitUntil: 9, retryAt: 9 }
+        yield* changeState("meta", () => kept)
         expect(yield* again("meta", "refused", (items) => [anEntry(String(items))])).toBe(1)
         expect((yield* counts("meta")).unsent).toBe(1)
-        expect(yield* state("meta")).toEqual({ ...kept, revision: "", waitUntil: 0 })
+        expect(yield* state("meta")).toEqual({ ...kept, revision: "", retryAt: 0 })
         expect(yield* again("meta", "all", () => [])).toBe(2)
         expect((yield* counts("meta")).unsent).toBe(2)
         expect((yield* state("meta")).fullDay).toBe("")
@@ -95,8 +119,8 @@ export const channelRecordsContract = <E>(
         const many = Array.from({ length: 2_500 }, (_, n) => anItem(`S-${n}`, "L-1"))
         yield* begin(aDelivery("L-1"), many)
         yield* begin(aDelivery("L-2"), [anItem("S-0", "L-2")])
-        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [])
-        expect(yield* counts("meta")).toMatchObject({ sent: 1, listed: 2_499 })
+        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [], [])
+        expect(yield* counts("meta")).toMatchObject({ waiting: 1, listed: 2_499 })
       }),
     )
   })

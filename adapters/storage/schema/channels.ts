@@ -24,11 +24,13 @@ const Fields: Schema.Codec<ChannelFields, ChannelFields> = Schema.Record(
 
 const StoredState = schemaOf<ChannelState>()(
   Schema.Struct({
+    account: Schema.NullOr(Schema.String),
     comparedAt: Schema.NullOr(Schema.Number),
     revision: Schema.String,
     fullDay: Schema.String,
-    waiting: Schema.Number,
+    heldBack: Schema.Number,
     waitUntil: Schema.Number,
+    retryAt: Schema.Number,
     failingSince: Schema.NullOr(Schema.Number),
     failures: Schema.Number,
     failure: Schema.NullOr(Schema.String),

@@ -25,7 +25,7 @@ const columns: readonly Column<Row, "startedAt">[] = [
     cell: ({ startedAt, endedAt }) => (
       <>
         {formatDateTime(startedAt)}
-        {endedAt !== null && <span className="quiet"> nach {seconds(endedAt - startedAt)} zu Ende</span>}
+        {endedAt !== null && <span className="quiet"> dauerte {seconds(endedAt - startedAt)}</span>}
       </>
     ),
   },

@@ -34,7 +34,7 @@ export const MetaNotice = ({ connection: { catalogId, state } }: { readonly conn
         Seit {formatDateTime(state.failingSince)}: {state.failure}
       </p>
       <p>
-        Der nächste Versuch ist um {formatDateTime(state.waitUntil)}. Es geht nichts verloren: Was sich bis dahin
+        Der Shop versucht es von selbst wieder, spätestens in einer Stunde. Es geht nichts verloren: Was sich bis dahin
         ändert, wird dann gesendet.
       </p>
     </Notice>

@@ -19,7 +19,7 @@ const Connection = ({
   id,
   title,
   does,
-  told,
+  personalData,
   steps,
   facts,
   children,
@@ -28,14 +28,14 @@ const Connection = ({
   readonly title: string
   readonly does: string
   /** What of people the other side learns. */
-  readonly told: string
+  readonly personalData: string
   readonly steps: readonly ReactNode[]
   readonly facts: Readonly<Record<string, ReactNode>>
   readonly children: ReactNode
 }) => (
   <Panel id={id} title={title}>
     <p>{does}</p>
-    <Facts facts={{ ...facts, "Daten über Menschen": told }} />
+    <Facts facts={{ ...facts, "Daten über Menschen": personalData }} />
     {children}
     <details>
       <summary>So wird verbunden</summary>
@@ -62,7 +62,7 @@ const TestButton = () => {
         onClick={() =>
           void submit("test", async () => {
             await test.mutateAsync()
-            toast("Der Zugang funktioniert.")
+            toast("Meta erkennt den Zugang an.")
           })
         }
       >
@@ -87,14 +87,15 @@ const Connections = ({ data }: { readonly data: View }) => {
     <>
       <PageHead title="Verbindungen" />
       <p className="staff-intro">
-        Andere Systeme, die vom Shop etwas bekommen. Zugänge werden beim Betrieb gesetzt und hier nie gezeigt.
+        Andere Systeme, die vom Shop etwas bekommen. Zugänge werden als Umgebungsvariablen des Servers gesetzt und hier
+        nie gezeigt.
       </p>
       <div className="staff-panels">
         <Connection
           id="google"
           title="Google Shopping"
           does="Google holt sich alle Artikel als Datei ab und zeigt sie in der Suche und in Anzeigen."
-          told="keine"
+          personalData="keine"
           facts={{ "Zuletzt abgeholt": fetched(google) }}
           steps={[
             "Im Google Merchant Center unter „Datenquellen“ eine Datei hinzufügen, die Google selbst abholt.",
@@ -110,7 +111,7 @@ const Connections = ({ data }: { readonly data: View }) => {
           id="meta"
           title="Facebook und Instagram (Meta)"
           does="Der Shop schreibt seine Artikel in einen Katalog bei Meta: Preis, Bestand und Texte binnen einer Minute."
-          told="keine: gesendet werden nur Artikel"
+          personalData="keine: gesendet werden nur Artikel"
           facts={{
             Katalog: meta.catalogId ?? "nicht verbunden",
             Gelistet: meta.catalogId === null ? null : meta.counts.listed,
@@ -121,7 +122,7 @@ const Connections = ({ data }: { readonly data: View }) => {
             "In den Unternehmenseinstellungen einen Systemnutzer anlegen und ihm den Katalog zuweisen, mit vollem Zugriff.",
             "Für ihn einen Zugriffsschlüssel mit der Berechtigung catalog_management erzeugen, der nicht abläuft.",
             <>
-              Beim Betrieb <code>META_CATALOG_ID</code> und <code>META_ACCESS_TOKEN</code> setzen und den Shop neu
+              Auf dem Server <code>META_CATALOG_ID</code> und <code>META_ACCESS_TOKEN</code> setzen und den Shop neu
               starten.
             </>,
             <>Oder ohne Zugang: Meta holt die Datei selbst ab, von {addressOf("facebook-catalog.xml")}</>,
@@ -137,7 +138,7 @@ const Connections = ({ data }: { readonly data: View }) => {
           id="csv"
           title="Andere Systeme"
           does="Dieselben Artikel als Tabelle mit Googles Spaltennamen, wie sie Werbesysteme und Einkaufsassistenten lesen."
-          told="keine"
+          personalData="keine"
           facts={{}}
           steps={[<>Als Adresse einsetzen: {addressOf("products.csv")}</>]}
         >

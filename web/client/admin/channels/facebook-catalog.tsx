@@ -38,9 +38,10 @@ const columnsWhere = (isConnected: boolean): readonly Column<Row>[] => [
         <span className={row.there === "refused" || !row.fit ? "badge badge--notice" : "badge"}>
           {stateOf(row, isConnected)}
         </span>
-        {row.there === "refused" && (
-          <Sentences of={row.messages.length > 0 ? row.messages : ["Einen Grund hat Meta nicht genannt."]} />
+        {row.there === "refused" && row.messages.length === 0 && (
+          <Sentences of={["Einen Grund hat Meta nicht genannt."]} />
         )}
+        <Sentences of={row.messages} />
         <Sentences of={row.faults.map(({ message }) => message)} />
       </>
     ),
@@ -48,7 +49,15 @@ const columnsWhere = (isConnected: boolean): readonly Column<Row>[] => [
 ]
 
 /** How many items are where, and what staff can have sent again. */
-const State = ({ connection: { catalogId, state, counts } }: { readonly connection: MetaConnection }) => {
+const State = ({
+  connection: { catalogId, state, counts },
+  fit,
+}: {
+  readonly connection: MetaConnection
+  readonly fit: number
+}) => {
+  // Those of which Meta knows nothing yet wait, too.
+  const waiting = counts.waiting + Math.max(0, fit + counts.removing - counts.all)
   const again = useMutation(useTRPC().staffFeeds.sendAgain.mutationOptions())
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const refresh = useRefresh()
@@ -69,7 +78,7 @@ const State = ({ connection: { catalogId, state, counts } }: { readonly connecti
           "Wird dort geprüft": counts.sent,
           Abgelehnt: counts.refused,
           "Wird dort entfernt": counts.removing,
-          "Wartet auf das Senden": counts.unsent + state.waiting,
+          "Wartet auf das Senden": waiting,
         }}
       />
       <p className="quiet">
@@ -107,7 +116,7 @@ const FacebookCatalog = ({ data, request }: { readonly data: View; readonly requ
       <MetaTabs path={request.path} />
       <div className="channel-state">
         <MetaNotice connection={connection} />
-        {connection.catalogId !== null && <State connection={connection} />}
+        {connection.catalogId !== null && <State connection={connection} fit={counts.all - counts.out} />}
       </div>
       <FilterLinks
         name="state"

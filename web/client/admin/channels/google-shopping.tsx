@@ -68,7 +68,7 @@ const Address = ({ feed: { publicUrl, needsToken, lastFetch } }: { readonly feed
       </code>
     </p>
     {needsToken && (
-      <p className="quiet">Für die Punkte steht das Kennwort, das beim Betrieb als FEED_TOKEN gesetzt ist.</p>
+      <p className="quiet">Für die Punkte steht das Kennwort, das auf dem Server als FEED_TOKEN gesetzt ist.</p>
     )}
     <Facts
       facts={{

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { useConflict, valuesInWords } from "../ui/conflict.tsx"
+import { ticked, useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -25,7 +25,7 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
     stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
     prefix: "content.",
     fieldName: (name) => fieldNames[name] ?? name,
-    inWords: valuesInWords({ nutrient: nutrientLabels }),
+    inWords: valuesInWords({ nutrient: nutrientLabels, sponsored: ticked }),
     onTake: () => refresh("staffEntries"),
   })
   const fields = fieldsOf(opened.content)

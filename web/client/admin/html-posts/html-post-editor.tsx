@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { addressesOf } from "../entries/entry-words.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
-import { useConflict } from "../ui/conflict.tsx"
+import { ticked, useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -63,6 +63,7 @@ const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: 
     stateIn: (values, { version, content }) => ({ version, content: contentIn(values, content) }),
     prefix: "content.",
     fieldName: (name) => fieldNames[name] ?? name,
+    inWords: valuesInWords({ sponsored: ticked }),
     onTake: () => refresh("staffHtmlPosts"),
   })
   const fields = fieldsOf(opened.content)

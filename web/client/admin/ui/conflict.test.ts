@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { valuesInWords } from "./conflict.tsx"
+import { ticked, valuesInWords } from "./conflict.tsx"
 
 it.each([
   ["country", "AT", "Österreich"],
@@ -7,6 +7,9 @@ it.each([
   ["country", "constructor", "constructor"],
   ["note", "a,b", "a,b"],
   ["permanent", "yes", "ja"],
+  ["title", "yes", "yes"],
 ])("a conflict says of the field %s, holding %s: %s", (field, text, words) => {
-  expect(valuesInWords({ country: { DE: "Deutschland", AT: "Österreich" } })(field, text)).toBe(words)
+  expect(valuesInWords({ country: { DE: "Deutschland", AT: "Österreich" }, permanent: ticked })(field, text)).toBe(
+    words,
+  )
 })

@@ -17,16 +17,20 @@ export interface Conflicting<State> {
 export const isConflict = <State,>(refusal: unknown, tag: string): refusal is Conflicting<State> =>
   typeof refusal === "object" && refusal !== null && "tag" in refusal && refusal.tag === tag
 
-/** The values of fields as staff read them, by field: a country by its name, a box ticked as "ja", several of a list with commas. */
+/** The values of fields as staff read them, by field: a country by its name, a ticked box as "ja", several of a list with commas. */
 export const valuesInWords =
-  (names: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
-  (field: string, text: string): string =>
-    text === "yes"
-      ? "ja"
-      : text
-          .split(",")
-          .map((value) => ownValue(ownValue(names, field) ?? {}, value) ?? value)
-          .join(names[field] === undefined ? "," : ", ")
+  (names: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  (field: string, text: string): string => {
+    const known = ownValue(names, field)
+    if (known === undefined) return text
+    return text
+      .split(",")
+      .map((value) => ownValue(known, value) ?? value)
+      .join(", ")
+  }
+
+/** The words of a box. */
+export const ticked = { yes: "ja" }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -39,7 +43,7 @@ export const Conflict = ({
   mine,
   together,
   fieldName,
-  inWords = valuesInWords(),
+  inWords = (_name, text) => text,
   onTake,
 }: {
   readonly title: string
@@ -115,7 +119,7 @@ export const useConflict = <State,>({
   /** What stands before the names of `fieldsOf` in the form: `content.` */
   readonly prefix?: string
   readonly fieldName: (name: string) => string
-  /** What a field holds as staff read it; `valuesInWords` where nothing else is said. */
+  /** What a field holds as staff read it. */
   readonly inWords?: (name: string, text: string) => string
   /** After the merged fields were put into the form. */
   readonly onTake?: () => unknown

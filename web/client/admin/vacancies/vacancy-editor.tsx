@@ -11,7 +11,7 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { VacancyFacts } from "../../vacancies/vacancy.tsx"
-import { useConflict, valuesInWords } from "../ui/conflict.tsx"
+import { ticked, useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -132,7 +132,7 @@ const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly ma
     stateIn: (values, { version }) => ({ version, content: contentIn(values) }),
     prefix: "content.",
     fieldName: (name) => fieldNames[name] ?? name,
-    inWords: valuesInWords(vacancyAudit.values),
+    inWords: valuesInWords({ ...vacancyAudit.values, permanent: ticked }),
     onTake: () => refresh("staffVacancies"),
   })
 
