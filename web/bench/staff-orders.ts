@@ -27,7 +27,8 @@ const invoices = `
   select rowid, 'invoice', rowid, id, placed_at, total_cents, total_cents * 7 / 100, search_text, json_object(
     'suppliedAt', null, 'seller', json_object('name', 'N', 'street', 'S', 'place', 'P', 'vatId', 'V', 'register', 'R',
     'representative', 'R', 'phone', 'P', 'email', 'E', 'real', json('true')), 'buyer', ${addressOfBuyer}, 'lines', json_array(),
-    'subtotalCents', total_cents, 'shippingCents', 0, 'reductionCents', 0, 'totalCents', total_cents, 'vat', json_array())
+    'subtotalCents', total_cents, 'shippingCents', 0, 'reductionCents', 0, 'totalCents', total_cents, 'vat', json_array(), 'bank', json_object('beneficiary', 'B', 'iban', 'I', 'bic', 'B', 'name', 'N',
+    'reference', 'R'), 'notes', json_array())
   from orders`
 const emails = `
   insert into email_records (task_id, at, "to", email_key, subject, html, text, attachments)
