@@ -17,6 +17,8 @@ it("a new product is off sale at first; created twice with one key it is one, wi
     stock: [{ sku: "NW-902", quantity: 0 }],
   })
   expect((await example.app.request("/products/eisen")).status).toBe(404)
+  const feed = async () => (await example.app.request("/feeds/products.csv")).text()
+  expect(await feed()).not.toContain("NW-902")
   expect(await log()).toEqual([
     {
       by: "editor@beispiel.de",
@@ -32,6 +34,7 @@ it("a new product is off sale at first; created twice with one key it is one, wi
   ])
   expect((await send("publish", { handle: "eisen", version: 1 })).status).toBe(200)
   expect(await (await example.app.request("/products/eisen")).text()).toContain("Eisen Kapseln")
+  expect(await feed()).toContain("NW-902")
 })
 
 it("an invalid new product is refused in German, and only editors may create one", async () => {
