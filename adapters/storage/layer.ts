@@ -53,6 +53,7 @@ import { openSqlite, type SqliteOptions } from "./sqlite/open-sqlite.ts"
 import { layerStockAlerts } from "./stock-alerts-repository.ts"
 import { storageFailure } from "./storage-failed.ts"
 import { makeStore, Store } from "./store.ts"
+import { layerSubscriptions } from "./subscriptions-repository.ts"
 import { layerSuggestionCases } from "./suggestion-cases-repository.ts"
 import { layerSuppressions } from "./suppressions-repository.ts"
 import { layerTrials } from "./trials-repository.ts"
@@ -125,6 +126,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSignInAttempts,
   layerSiteRecords,
   layerStockAlerts,
+  layerSubscriptions,
   layerSuggestionCases,
   layerTrials,
   layerSuppressions,

@@ -1,4 +1,20 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, notExists, or, type SQL, sql } from "drizzle-orm"
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
 import type { MessageKind } from "../../domain/messages/message.ts"
 import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
@@ -31,6 +47,12 @@ export const endedInvitations = ({ invitations }: Tables, before: number) => lt(
 export const oldNotes = ({ customerNotes }: Tables, before: number) => lt(customerNotes.at, before)
 
 export const oldDeliveries = ({ deliveries }: Tables, before: number) => lt(deliveries.endedAt, before)
+
+export const oldPayloads = ({ webhooks }: Tables, before: number) =>
+  and(lt(webhooks.receivedAt, before), isNotNull(webhooks.payload))
+
+export const endedSubscriptions = ({ providerSubscriptions: subscriptions }: Tables, before: number) =>
+  and(lt(subscriptions.changedAt, before), notInArray(subscriptions.status, ["active", "paused"]))
 
 export const endedJobs = ({ jobs }: Tables, before: number) => lt(jobs.endedAt, before)
 

@@ -8,6 +8,7 @@ import {
   endedInvitations,
   endedJobs,
   endedSessions,
+  endedSubscriptions,
   expiredAttempts,
   forgottenAlerts,
   forgottenOrders,
@@ -18,6 +19,7 @@ import {
   oldDeliveries,
   oldEmails,
   oldNotes,
+  oldPayloads,
   oldQuestionnaireCounts,
   oldSuppressions,
   oldTasks,
@@ -51,6 +53,8 @@ const rowsOf = (
     drawEntries,
     newsletterSubscriptions: subscriptions,
     deliveries,
+    providerSubscriptions,
+    webhooks,
   } = tables
   switch (expiry.kind) {
     case "carts":
@@ -76,6 +80,10 @@ const rowsOf = (
       return rows(withdrawals, withdrawals.receivedAt, settledWithdrawals(tables, expiry.before))
     case "consents":
       return rows(consents, consents.givenAt, oldConsents(tables, expiry.before))
+    case "provider-subscriptions":
+      return rows(providerSubscriptions, providerSubscriptions.changedAt, endedSubscriptions(tables, expiry.before))
+    case "webhook-payloads":
+      return rows(webhooks, webhooks.receivedAt, oldPayloads(tables, expiry.before))
     case "deliveries":
       return rows(deliveries, deliveries.endedAt, oldDeliveries(tables, expiry.before))
     case "partners":

@@ -36,6 +36,7 @@ import { forgetCounts } from "../questionnaire-counts/forget-counts.ts"
 import { everyFiveMinutes, type ScheduleServices } from "../queue/schedule.ts"
 import { Retention } from "../retention/ports.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
+import { forgetEndedSubscriptions, forgetPayloads, payloadsBefore } from "../subscriptions/forget-subscriptions.ts"
 import { endLeftTrials } from "../trials/end-trials.ts"
 import { forgetTrials, forgottenTrials } from "../trials/forget-trials.ts"
 import { claimsSince, forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
@@ -180,6 +181,26 @@ export const retentionSchedules = [
         limit: years(retention.claimYears),
         due: counted((now) => ({ kind: "trials", ...forgottenTrials("sent", now) })),
         remove: forgetTrials("sent"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-provider-subscriptions",
+    title: "Alte Meldungen und beendete Abos löschen",
+    rules: [
+      {
+        kind: "webhook-payloads",
+        title: "Inhalte von Meldungen über Abos",
+        limit: `${retention.webhookPayloadDays} Tage nach ihrem Eingang`,
+        due: counted((now) => ({ kind: "webhook-payloads", before: payloadsBefore(now) })),
+        remove: forgetPayloads(),
+      },
+      {
+        kind: "provider-subscriptions",
+        title: "Beendete Abos",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "provider-subscriptions", before: claimsSince(now) })),
+        remove: forgetEndedSubscriptions(),
       },
     ],
   }),

@@ -5,6 +5,8 @@
 export const retention = {
   /** What was sent to other systems: counts and verdicts. */
   deliveryDays: 30,
+  /** The body of a webhook about a subscription. */
+  webhookPayloadDays: 30,
   /** An untouched cart. */
   cartDays: 30,
   /** A shopper's session without a visit. */

@@ -15,6 +15,8 @@ export type Expiry =
         | "suppressions"
         | "emails"
         | "deliveries"
+        | "provider-subscriptions"
+        | "webhook-payloads"
         | "kept-results"
         | "questionnaire-counts"
         | "withdrawals"

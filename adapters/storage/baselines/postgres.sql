@@ -463,6 +463,27 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_creation_key_unique" UNIQUE("creation_key")
 );
 --> statement-breakpoint
+CREATE TABLE "provider_customers" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"email" text COLLATE "C" NOT NULL,
+	"email_key" text COLLATE "C" NOT NULL,
+	"state_order" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_subscriptions" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"customer_id" text COLLATE "C" NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"variant" text COLLATE "C",
+	"price_cents" bigint,
+	"quantity" bigint NOT NULL,
+	"every" text COLLATE "C",
+	"next_charge_on" text COLLATE "C",
+	"state_order" text COLLATE "C" NOT NULL,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "questionnaire_counts" (
 	"month" bigint NOT NULL,
 	"version" text COLLATE "C" NOT NULL,
@@ -676,6 +697,19 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_price_not_negative" CHECK ("variants"."price_cents" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"topic" text COLLATE "C" NOT NULL,
+	"received_at" bigint NOT NULL,
+	"last_at" bigint NOT NULL,
+	"times" bigint NOT NULL,
+	"result" text COLLATE "C" NOT NULL,
+	"effect" text COLLATE "C" NOT NULL,
+	"customer_id" text COLLATE "C",
+	"subscription_id" text COLLATE "C",
+	"payload" text COLLATE "C"
+);
+--> statement-breakpoint
 CREATE TABLE "withdrawals" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"idempotency_key" text COLLATE "C" NOT NULL,
@@ -845,6 +879,12 @@ CREATE INDEX "price_history_sku" ON "price_history" USING btree ("sku","from");
 --> statement-breakpoint
 CREATE INDEX "products_position" ON "products" USING btree ("position","handle");
 --> statement-breakpoint
+CREATE INDEX "provider_customers_email" ON "provider_customers" USING btree ("email_key");
+--> statement-breakpoint
+CREATE INDEX "provider_subscriptions_customer" ON "provider_subscriptions" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE INDEX "provider_subscriptions_over" ON "provider_subscriptions" USING btree ("changed_at");
+--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id","seen_at");
 --> statement-breakpoint
 CREATE INDEX "sessions_seen_at" ON "sessions" USING btree ("seen_at");
@@ -896,6 +936,14 @@ CREATE INDEX "trials_network" ON "trials" USING btree ("network");
 CREATE INDEX "vacancies_saved" ON "vacancies" USING btree ("saved_at","id");
 --> statement-breakpoint
 CREATE INDEX "variants_handle" ON "variants" USING btree ("handle");
+--> statement-breakpoint
+CREATE INDEX "webhooks_list" ON "webhooks" USING btree ("received_at","id");
+--> statement-breakpoint
+CREATE INDEX "webhooks_topic" ON "webhooks" USING btree ("topic","last_at");
+--> statement-breakpoint
+CREATE INDEX "webhooks_customer" ON "webhooks" USING btree ("customer_id");
+--> statement-breakpoint
+CREATE INDEX "webhooks_subscription" ON "webhooks" USING btree ("subscription_id");
 --> statement-breakpoint
 CREATE INDEX "withdrawals_list" ON "withdrawals" USING btree ("received_at","id");
 --> statement-breakpoint

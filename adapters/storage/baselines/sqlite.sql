@@ -613,6 +613,33 @@ CREATE UNIQUE INDEX `products_creation_key_unique` ON `products` (`creation_key`
 --> statement-breakpoint
 CREATE INDEX `products_position` ON `products` (`position`,`handle`);
 --> statement-breakpoint
+CREATE TABLE `provider_customers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`email_key` text NOT NULL,
+	`state_order` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `provider_customers_email` ON `provider_customers` (`email_key`);
+--> statement-breakpoint
+CREATE TABLE `provider_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`status` text NOT NULL,
+	`title` text NOT NULL,
+	`variant` text,
+	`price_cents` integer,
+	`quantity` integer NOT NULL,
+	`every` text,
+	`next_charge_on` text,
+	`state_order` text NOT NULL,
+	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `provider_subscriptions_customer` ON `provider_subscriptions` (`customer_id`);
+--> statement-breakpoint
+CREATE INDEX `provider_subscriptions_over` ON `provider_subscriptions` (`changed_at`);
+--> statement-breakpoint
 CREATE TABLE `questionnaire_counts` (
 	`month` integer NOT NULL,
 	`version` text NOT NULL,
@@ -891,6 +918,27 @@ CREATE TABLE `variants` (
 CREATE UNIQUE INDEX `variants_gtin_unique` ON `variants` (`gtin`);
 --> statement-breakpoint
 CREATE INDEX `variants_handle` ON `variants` (`handle`);
+--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`topic` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`times` integer NOT NULL,
+	`result` text NOT NULL,
+	`effect` text NOT NULL,
+	`customer_id` text,
+	`subscription_id` text,
+	`payload` text
+);
+--> statement-breakpoint
+CREATE INDEX `webhooks_list` ON `webhooks` (`received_at`,`id`);
+--> statement-breakpoint
+CREATE INDEX `webhooks_topic` ON `webhooks` (`topic`,`last_at`);
+--> statement-breakpoint
+CREATE INDEX `webhooks_customer` ON `webhooks` (`customer_id`);
+--> statement-breakpoint
+CREATE INDEX `webhooks_subscription` ON `webhooks` (`subscription_id`);
 --> statement-breakpoint
 CREATE TABLE `withdrawals` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -1,0 +1,75 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import type { PageRead } from "../shared/list-page.ts"
+import type { Told } from "./read-webhook.ts"
+import type { KnownSubscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
+
+/** A webhook is not the provider's, too old, or not taken at all. `reason`: for the log. */
+export class WebhookRefused extends Schema.TaggedError<WebhookRefused>()("WebhookRefused", { reason: Schema.String }) {}
+
+/** A request as it came. */
+export interface WebhookRequest {
+  /** `subscription/updated`. */
+  readonly topic: string
+  readonly body: Uint8Array
+  readonly header: (name: string) => string | undefined
+}
+
+/** Proves that webhooks come from the provider of subscriptions. */
+export class SubscriptionWebhooks extends Context.Service<
+  SubscriptionWebhooks,
+  {
+    /** Whether any are taken. */
+    readonly connected: boolean
+    /** The name of a delivery, the same for the same topic and body, once its signature is proved. */
+    readonly prove: (request: WebhookRequest) => Effect.Effect<string, WebhookRefused>
+  }
+>()("domain/SubscriptionWebhooks") {}
+
+/** What is kept of a webhook, and what it tells. */
+export interface TakenWebhook {
+  readonly webhook: Omit<Webhook, "times" | "lastAt" | "result" | "effect">
+  readonly told: Told
+  /** What it is for staff, by what became of it. */
+  readonly effectOf: (result: WebhookResult) => string
+}
+
+/** A page of webhooks. */
+export interface WebhooksWanted extends PageRead<typeof webhookList> {
+  readonly result: WebhookResult | null
+  /** A part of the topic, or a whole number of customer or subscription; `""`: all. */
+  readonly term: string
+}
+
+/** The last webhook of a topic, and how many came since an instant. */
+export interface TopicHealth {
+  readonly topic: string
+  readonly lastAt: number
+  readonly count: number
+  readonly failed: number
+}
+
+/** Subscriptions as the provider tells of them, and what it told. */
+export class Subscriptions extends Context.Service<
+  Subscriptions,
+  {
+    /**
+     * Keeps a webhook and what it tells, in one step. A state is taken where its `order` is greater than that of the known one, so that the
+     * order in which webhooks arrive does not matter; the same webhook again changes nothing but `times`. Told again (`anew`), it is read anew.
+     */
+    readonly take: (taken: TakenWebhook, anew?: boolean) => Effect.Effect<WebhookResult>
+    /** Counts a webhook that was refused: one row a topic, without its body. */
+    readonly refused: (topic: string, reason: string) => Effect.Effect<void>
+    readonly webhook: (id: string) => Effect.Effect<Option.Option<Webhook>>
+    readonly webhooks: (wanted: WebhooksWanted) => Effect.Effect<readonly Webhook[]>
+    readonly health: (since: number) => Effect.Effect<readonly TopicHealth[]>
+    /** Those of a mailbox, however it was written, by their numbers. */
+    readonly ofMailbox: (email: string) => Effect.Effect<readonly KnownSubscription[]>
+    /** Empties the bodies of webhooks that came before an instant (epoch milliseconds), at most so many; how many. */
+    readonly forgetPayloads: (before: number, most: number) => Effect.Effect<number>
+    /** Forgets subscriptions that ended before an instant, with customers who have no other; at most so many, how many. */
+    readonly forgetEnded: (before: number, most: number) => Effect.Effect<number>
+  }
+>()("domain/Subscriptions") {}

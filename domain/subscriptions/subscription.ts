@@ -1,0 +1,103 @@
+import { dayText } from "../lots/lot.ts"
+import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+
+/** What a delivery or an answer of the provider says of a subscription. */
+export interface Subscription {
+  /** The provider's number, as text: it may be larger than numbers are exact. */
+  readonly id: string
+  readonly customerId: string
+  /** In the provider's words: `active`, `cancelled`, `expired`, `paused`, `deleted`. */
+  readonly status: string
+  readonly title: string
+  readonly variant: string | null
+  /** Cents for one; `null`: it was not said. */
+  readonly priceCents: number | null
+  readonly quantity: number
+  readonly every: { readonly count: number; readonly unit: "day" | "week" | "month" } | null
+  /** The day of the next charge, `2026-12-31`. */
+  readonly nextChargeOn: string | null
+  /**
+   * What wins: of two states of a subscription the one with the greater text. It begins with when the provider says it changed, as time of
+   * UTC where no zone is named and never later than it arrived; of the same instant an ended one wins.
+   */
+  readonly order: string
+  /** When it changed, as `order` says; epoch milliseconds. */
+  readonly changedAt: number
+}
+
+/** A subscription with what the shop knows beside it. */
+export interface KnownSubscription extends Subscription {
+  /** `null`: the provider has not said which mailbox its customer has. */
+  readonly email: string | null
+}
+
+const statusNames: Readonly<Record<string, string>> = {
+  active: "läuft",
+  paused: "pausiert",
+  cancelled: "beendet",
+  expired: "abgelaufen",
+  deleted: "gelöscht",
+}
+export const statusName = (status: string): string => statusNames[status] ?? status
+
+/** Whether it goes on. */
+export const isRunning = ({ status }: Pick<Subscription, "status">): boolean =>
+  status === "active" || status === "paused"
+
+const units = { day: ["Tag", "Tage"], week: ["Woche", "Wochen"], month: ["Monat", "Monate"] } as const
+
+/** `alle 2 Monate`; `""`: it was not said. */
+export const everyText = ({ every }: Pick<Subscription, "every">): string => {
+  if (every === null) return ""
+  const [one, many] = units[every.unit]
+  return every.count === 1 ? `jeden ${one}`.replace("jeden Woche", "jede Woche") : `alle ${every.count} ${many}`
+}
+
+/** What staff and customers read of where a subscription stands. */
+export const stateText = ({ status, nextChargeOn }: Pick<Subscription, "status" | "nextChargeOn">): string =>
+  status === "active" && nextChargeOn !== null
+    ? `läuft, nächste Abbuchung am ${dayText(nextChargeOn)}`
+    : statusName(status)
+
+/** What became of a webhook. `older`: a later state was known; `ignored`: nothing is read of its topic. */
+export const webhookResults = ["applied", "older", "ignored", "unreadable", "refused"] as const
+export type WebhookResult = (typeof webhookResults)[number]
+export const webhookResultNames: Readonly<Record<WebhookResult, string>> = {
+  applied: "übernommen",
+  older: "überholt",
+  ignored: "nicht gebraucht",
+  unreadable: "nicht zu lesen",
+  refused: "falsche Signatur",
+}
+
+/** A delivery of the provider. */
+export interface Webhook {
+  /** Of topic and body: the same again is the same. */
+  readonly id: string
+  /** `subscription/updated`. */
+  readonly topic: string
+  /** When it first came, and when last; epoch milliseconds. */
+  readonly receivedAt: number
+  readonly lastAt: number
+  /** How often it came. */
+  readonly times: number
+  readonly result: WebhookResult
+  /** What it changed or why not, for staff; German. */
+  readonly effect: string
+  readonly customerId: string | null
+  readonly subscriptionId: string | null
+  /** The body as it came; `null`: it was forgotten. */
+  readonly payload: string | null
+}
+
+/** Staff's list of webhooks, the latest first. */
+export const webhookList = defineList({
+  filters: {
+    result: oneOf(webhookResults),
+    /** A customer's or a subscription's number, or a topic. */
+    term: line(100),
+  },
+  columns: { receivedAt: "number" },
+  sortings: ["-receivedAt", "receivedAt"],
+})
+export type ListWebhooks = ListWanted<typeof webhookList>

@@ -1,0 +1,93 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { dayMs } from "../shared/day-ms.ts"
+import { readPage } from "../shared/list-page.ts"
+import { storableText } from "../shared/text-characters.ts"
+import { Subscriptions, SubscriptionWebhooks, type TakenWebhook, type WebhookRequest } from "./ports.ts"
+import { readWebhook, type Told } from "./read-webhook.ts"
+import { type ListWebhooks, statusName, type WebhookResult, webhookList } from "./subscription.ts"
+
+const effectOf =
+  (told: Told) =>
+  (result: WebhookResult): string => {
+    if (result === "older") return "Ein späterer Stand war schon da."
+    if (told.kind === "subscription") return `Abo ${told.subscription.id}: ${statusName(told.subscription.status)}.`
+    if (told.kind === "gone") return `Abo ${told.id}: gelöscht.`
+    if (told.kind === "customer") return `Postfach zu Kunde ${told.id}.`
+    return told.kind === "ignored"
+      ? "Von diesem Thema liest der Shop nichts."
+      : "Der Inhalt ist nicht, was ReCharge beschreibt: Es wurde nichts übernommen."
+  }
+
+const takenOf = (id: string, topic: string, payload: string, receivedAt: number): TakenWebhook => {
+  const told = readWebhook(topic, payload, receivedAt, id.slice(0, 16))
+  const { customerId = null, subscriptionId = null } =
+    told.kind === "subscription"
+      ? { customerId: told.subscription.customerId, subscriptionId: told.subscription.id }
+      : told.kind === "gone"
+        ? { subscriptionId: told.id }
+        : told.kind === "customer"
+          ? { customerId: told.id }
+          : {}
+  return { webhook: { id, topic, receivedAt, customerId, subscriptionId, payload }, told, effectOf: effectOf(told) }
+}
+
+/** Takes a webhook of the provider: proves, keeps and reads it in one step. What cannot be read is kept and refused no more. */
+export const takeWebhook = Effect.fn("takeWebhook")(function* (request: WebhookRequest) {
+  const subscriptions = yield* Subscriptions
+  const id = yield* Effect.tapError((yield* SubscriptionWebhooks).prove(request), ({ reason }) =>
+    subscriptions.refused(request.topic, reason),
+  )
+  const payload = storableText(new TextDecoder().decode(request.body))
+  return yield* subscriptions.take(takenOf(id, request.topic, payload, yield* Clock.currentTimeMillis))
+})
+
+export class WebhookMissing extends Schema.TaggedError<WebhookMissing>()("WebhookMissing", {}) {}
+
+/** Reads webhooks anew that were kept; those whose body was forgotten are left alone. Answers how many were read. */
+export const takeAgain = Effect.fn("takeAgain")(function* (ids: readonly string[]) {
+  const subscriptions = yield* Subscriptions
+  let read = 0
+  for (const id of ids) {
+    const found = yield* subscriptions.webhook(id)
+    if (Option.isNone(found)) return yield* new WebhookMissing({})
+    const { topic, receivedAt, payload } = found.value
+    if (payload === null) continue
+    yield* subscriptions.take(takenOf(id, topic, payload, receivedAt), true)
+    read += 1
+  }
+  return { read }
+})
+
+/** So far back the stream's health is looked at. */
+const healthDays = 7
+
+/** A page of webhooks with the health of the stream. Bodies hold personal data, so they are left out. */
+export const listWebhooks = Effect.fn("listWebhooks")(function* (wanted: ListWebhooks) {
+  const subscriptions = yield* Subscriptions
+  const { result = null, term = "" } = wanted
+  const page = yield* readPage(
+    webhookList,
+    wanted,
+    (read) => subscriptions.webhooks({ ...read, result, term }),
+    ({ id, receivedAt }) => ({ value: receivedAt, id }),
+  )
+  const now = yield* Clock.currentTimeMillis
+  return {
+    ...page,
+    rows: page.rows.map(({ payload, ...row }) => ({ ...row, hasPayload: payload !== null })),
+    connected: (yield* SubscriptionWebhooks).connected,
+    health: yield* subscriptions.health(now - healthDays * dayMs),
+  }
+})
+
+/** A webhook with its body. */
+export const viewWebhook = Effect.fn("viewWebhook")(function* (id: string) {
+  const found = yield* (yield* Subscriptions).webhook(id)
+  return yield* Option.match(found, {
+    onNone: () => Effect.fail(new WebhookMissing({})),
+    onSome: (webhook) => Effect.succeed(webhook),
+  })
+})
