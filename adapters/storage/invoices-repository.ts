@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import {
   type Invoice,
   type InvoiceContent,
+  invoiceKinds,
   invoiceNumber,
   invoiceNumberIn,
   invoiceSearchText,
@@ -140,18 +141,33 @@ const makeInvoices = ({ tables, read }: Store["Service"]): Invoices["Service"] =
 
     gaps: (since) =>
       read("invoices.gaps", async (db) => {
-        const next = sql<number | null>`lead(${invoices.n}) over (partition by ${invoices.kind} order by ${invoices.n})`
-        const pairs = db
-          .select({ kind: invoices.kind, n: invoices.n, next: next.as("next_n") })
-          .from(invoices)
-          .where(gte(invoices.issuedAt, since))
-          .as("pairs")
-        const rows = await db
-          .select()
-          .from(pairs)
-          .where(sql`${pairs.next} > ${pairs.n} + 1`)
-          .orderBy(pairs.kind, pairs.n)
-        return rows.map(({ kind, n, next: following }) => ({ kind, from: n + 1, to: (following ?? n) - 1 }))
+        const found = []
+        for (const kind of invoiceKinds) {
+          const ofKind = eq(invoices.kind, kind)
+          const [first] = await db
+            .select({ n: invoices.n })
+            .from(invoices)
+            .where(and(ofKind, gte(invoices.issuedAt, since)))
+            .orderBy(invoices.issuedAt, invoices.number)
+            .limit(1)
+          if (first === undefined) continue
+          const fromFirst = and(ofKind, gte(invoices.n, first.n))
+          const [all] = await db
+            .select({ count: count(), last: max(invoices.n) })
+            .from(invoices)
+            .where(fromFirst)
+          // Counting takes a tenth of the time of looking at each with the one behind it.
+          if (all === undefined || all.count === (all.last ?? 0) - first.n + 1) continue
+          const next = sql<number | null>`lead(${invoices.n}) over (order by ${invoices.n})`
+          const pairs = db
+            .select({ n: invoices.n, next: next.as("next_n") })
+            .from(invoices)
+            .where(fromFirst)
+            .as("pairs")
+          const rows = await db.select().from(pairs).where(sql`${pairs.next} > ${pairs.n} + 1`).orderBy(pairs.n)
+          found.push(...rows.map(({ n, next: following }) => ({ kind, from: n + 1, to: (following ?? n) - 1 })))
+        }
+        return found
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Text } from "./document.ts"
 import { fact } from "./fact.ts"
-import { type Operator, paymentProvider } from "./operator.ts"
+import { type Operator, paymentProvider, subscriptionProvider } from "./operator.ts"
 import { paymentRules } from "./payment-method.ts"
 import { retention } from "./retention.ts"
 import type { ShopTerms } from "./shop-terms.ts"
@@ -313,6 +313,20 @@ const questionnaireCounts = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne das Häkchen ist der Nährstoff-Check derselbe.",
 })
 
+const subscriptions = (operator: Operator): Processing => ({
+  id: "subscriptions",
+  purpose: "Abos",
+  people: "Kundinnen und Kunden mit einem Abo",
+  data: "E-Mail-Adresse, abonnierte Waren, Menge, Preis, Abstand und nächste Abbuchung, Stand des Abos. Unser Abo-Dienst teilt uns jede Änderung mit.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
+  recipients: [
+    ...hosting(operator),
+    `; ${subscriptionProvider.name} (Abo-Dienst, ${subscriptionProvider.country}). Auf welcher Grundlage nach Art. 45 oder 46 DSGVO Daten dorthin gelangen, sagen wir Ihnen auf Anfrage.`,
+  ],
+  retention: `Die Meldungen des Abo-Dienstes ${retention.webhookPayloadDays} Tage. Den Stand des Abos, solange es läuft, danach ${retention.claimYears} Jahre ab dem Ende des Jahres, solange Ansprüche daraus bestehen können.`,
+  required: "Für den Vertrag erforderlich: Ohne diese Angaben gibt es kein Abo.",
+})
+
 /** What the shop keeps of those who work in it: for the register of Art. 30 GDPR, none of it concerns visitors. */
 export const teamProcessing = (operator: Operator): Processing => ({
   id: "team",
@@ -339,6 +353,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   order(operator),
   payment(operator),
   ...(paysOnPage(shop) ? [cardPayment] : []),
+  ...(shop.subscriptions ? [subscriptions(operator)] : []),
   mails(operator),
   stockAlerts(operator),
   newsletter(operator),

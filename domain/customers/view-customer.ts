@@ -11,6 +11,7 @@ import { mailsOf } from "../orders/staff-email-tasks.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 import { Queue } from "../queue/ports.ts"
 import { addressInOneLine } from "../shared/address-lines.ts"
+import { ownSubscriptions } from "../subscriptions/own-subscriptions.ts"
 import { CustomerNotes } from "./ports.ts"
 
 /** There is no order and no account of this number, or the caller may not see it. */
@@ -102,6 +103,7 @@ export const viewCustomer = Effect.fn("viewCustomer")(function* (caller: Caller,
     orders: orders.map(inList),
     totals: totalsOf(orders),
     addresses: [...new Set(addresses)],
+    subscriptions: yield* ownSubscriptions(email),
     mails: yield* mailsTo(orders),
     notes: yield* (yield* CustomerNotes).of(email),
   }

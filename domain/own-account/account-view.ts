@@ -27,6 +27,9 @@ import { Partners } from "../partners/ports.ts"
 import { exclusionReasonNames } from "../prize-draw/draw-words.ts"
 import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
+import { ownSubscriptions } from "../subscriptions/own-subscriptions.ts"
+import { Subscriptions } from "../subscriptions/ports.ts"
+import { everyText, stateText } from "../subscriptions/subscription.ts"
 import { Suppressions } from "../suppressions/ports.ts"
 import { Trials } from "../trials/ports.ts"
 import { trialStateNames } from "../trials/trial.ts"
@@ -70,6 +73,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller, c
     consents: yield* ownConsents(caller, choice),
     consentsNotKept,
     orders: (yield* orders.ofMailbox(email)).map(inList),
+    subscriptions: yield* ownSubscriptions(email),
     identities: yield* identitiesOf(id),
     sessions: yield* ownSessions(caller),
     results: yield* ownResults(caller),
@@ -154,6 +158,15 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       onNone: () => [],
       onSome: ({ email: to, reason, source, at, note }) => [{ email: to, reason, source, note, at: instant(at) }],
     }),
+    subscriptions: (yield* (yield* Subscriptions).ofMailbox(email)).map((subscription) => ({
+      to: subscription.email,
+      number: subscription.id,
+      what: subscription.title,
+      quantity: subscription.quantity,
+      unitPriceCents: subscription.priceCents,
+      every: everyText(subscription),
+      state: stateText(subscription),
+    })),
     withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
       name,
       orderNumber,

@@ -146,6 +146,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/emails/templates/:name/preview": { staff: "templates.read" },
   "/admin/pictures/upload": { staff: "entries.change" },
   "/webhooks/stripe": "everyone",
+  "/webhooks/recharge/:object/:event": "everyone",
   "/webhooks/mail": "everyone",
   "/blog-new/feed.xml": "everyone",
   "/blog/feed.xml": "everyone",

@@ -13,6 +13,7 @@ import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
+import { layerRechargeWebhooks, type RechargeOptions } from "../../adapters/recharge/webhook-signatures.ts"
 import { layerResultCipher, readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -109,6 +110,8 @@ export interface AdapterSettings {
   readonly google: SignInOptions["google"]
   /** Cards, by Stripe; `null`: not offered. */
   readonly stripe: StripeOptions | null
+  /** Subscriptions of ReCharge; `null`: its webhooks are refused. */
+  readonly recharge: RechargeOptions | null
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
 }
@@ -134,6 +137,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
     layerPayments(settings.stripe),
     layerMailWebhook(settings.mailWebhookSecret),
+    layerRechargeWebhooks(settings.recharge),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
@@ -153,6 +157,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
         land: settings.land,
         google: settings.google !== null,
         cards: settings.stripe !== null,
+        subscriptions: settings.recharge !== null,
         parseMarkdown,
       }),
     ),

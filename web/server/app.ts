@@ -36,6 +36,7 @@ import { mountPrivateFiles, privateFilePolicies } from "./http/private-files.ts"
 import { mountPrizeDrawFiles, prizeDrawPolicies } from "./http/prize-draw-files.ts"
 import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
+import { mountRechargeWebhooks, rechargeWebhookPolicies } from "./http/recharge-webhooks.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
 import { sameOrigin, securityHeaders, shortAddress, storableAddress } from "./http/security.ts"
 import { session } from "./http/session.ts"
@@ -84,6 +85,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       consentPolicies,
       unsubscribePolicies,
       mailWebhookPolicies,
+      rechargeWebhookPolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -126,6 +128,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPrivateFiles(app, shop)
   mountPayments(app, shop)
   mountMailWebhook(app, shop)
+  mountRechargeWebhooks(app, shop)
   mountPartnerLinks(app, shop)
   mountPrizeDrawFiles(app)
   mountConsent(app, shop)

@@ -35,6 +35,7 @@ describe("the configuration", () => {
       openId: null,
       staffMailSignIn: true,
       google: null,
+      recharge: null,
       meta: null,
       stripe: null,
     })

@@ -171,6 +171,9 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("RESULTS_KEY must be 32 bytes in base64, or several of these separated by commas")
 
   const feedToken = text("FEED_TOKEN")
+  const rechargeSecret = text("RECHARGE_CLIENT_SECRET")
+  const acceptLegacy = oneOf("RECHARGE_ACCEPT_LEGACY", ["true", "false"]) === "true"
+
   const [catalogId, metaToken] = [text("META_CATALOG_ID"), text("META_ACCESS_TOKEN")]
   if ((catalogId === undefined) !== (metaToken === undefined))
     wrong.push("META_CATALOG_ID and META_ACCESS_TOKEN belong together")
@@ -209,6 +212,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     staffMailSignIn: mailSignIn === null ? issuer === undefined : mailSignIn === "true",
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
+    recharge: rechargeSecret === undefined ? null : { clientSecret: Redacted.make(rechargeSecret), acceptLegacy },
     meta:
       catalogId === undefined || metaToken === undefined
         ? null

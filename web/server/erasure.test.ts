@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -34,7 +35,7 @@ import { trialPath } from "../../domain/trials/trial-link.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { cookieOf, exampleApp } from "./example-app.ts"
-import { examplePorts } from "./example-ports.ts"
+import { examplePorts, exampleRechargeSecret } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
 
 /** Everything of the shopper has this in it. */
@@ -225,6 +226,25 @@ beforeAll(async () => {
   )
   await result(await shop.mutate("newsletter.subscribe", { email }))
   await result(await shop.mutate("staffSuppressions.add", { email, reason: "request", note: "" }, admin))
+  for (const [object, event, body] of [
+    ["customer", "updated", { id: 1, email }],
+    [
+      "subscription",
+      "created",
+      { id: 2, customer_id: 1, status: "active", product_title: "Zink", quantity: 1, updated_at: "2026-11-01" },
+    ],
+  ] as const) {
+    const text = JSON.stringify({ [object]: body })
+    const time = Math.floor(Date.now() / 1000)
+    const v1 = createHmac("sha256", exampleRechargeSecret).update(`${time}.${text}`).digest("hex")
+    const headers = { "x-recharge-webhook-signature": `t=${time},v1=${v1}` }
+    const answer = await shop.app.request(`/webhooks/recharge/${object}/${event}`, {
+      method: "POST",
+      body: text,
+      headers,
+    })
+    expect(await answer.json()).toEqual({ result: "applied" })
+  }
   before = await tablesWithMarker()
   exported = await (await shop.app.request("/account/export.json", { headers })).json()
   const consentId = "A".repeat(43)
@@ -293,7 +313,12 @@ describe("what the shop keeps of people", () => {
   })
 
   it("is kept with a consent of a kind that the account lists, where the register rests on one", () => {
-    const register = processingRegister(demoOperator, { ...exampleShopTerms, questionnaire: true, google: true })
+    const register = processingRegister(demoOperator, {
+      ...exampleShopTerms,
+      questionnaire: true,
+      google: true,
+      subscriptions: true,
+    })
     const consented = register.filter(({ legalBasis }) => /\bEinwilligung\b/.test(JSON.stringify(legalBasis)))
     expect(consented.map(({ id }) => id).toSorted()).toEqual(Object.keys(consentTitles).toSorted())
   })
@@ -307,7 +332,12 @@ describe("what the shop keeps of people", () => {
   })
 
   it("is declared with purposes of the register and schedules that exist", () => {
-    const purposes = processingRegister(demoOperator, { ...exampleShopTerms, questionnaire: true, google: true })
+    const purposes = processingRegister(demoOperator, {
+      ...exampleShopTerms,
+      questionnaire: true,
+      google: true,
+      subscriptions: true,
+    })
     const known = new Set(purposes.map(({ id }) => id))
     const names = new Set<string>(schedules.map((each) => each.name))
     for (const [table, data] of declared)

@@ -9,6 +9,7 @@ import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
 import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
+import { layerRechargeWebhooks } from "../../adapters/recharge/webhook-signatures.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
@@ -28,6 +29,8 @@ import { layerTexts, textThreads } from "./texts.ts"
 const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
 
 /** By which the mail service signs its reports. */
+/** What ReCharge signs with. */
+export const exampleRechargeSecret = "example secret of recharge"
 export const exampleMailSecret = "example secret of the mail service"
 
 /** Encrypts kept results. */
@@ -58,6 +61,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerDisposableMailboxes,
     layerTestParts,
     layerMailWebhook(Redacted.make(exampleMailSecret)),
+    layerRechargeWebhooks({ clientSecret: Redacted.make(exampleRechargeSecret), acceptLegacy: false }),
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
@@ -66,7 +70,9 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
     Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
-    Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false, parseMarkdown })),
+    Layer.provideMerge(
+      layerSeller({ startedWith, land: null, google: false, cards: false, subscriptions: false, parseMarkdown }),
+    ),
     Layer.provideMerge(layerTexts(exampleThreads.run)),
     Layer.provideMerge(storage),
   )

@@ -38,6 +38,7 @@ import { QuestionnaireCounts } from "../../../domain/questionnaire-counts/ports.
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Retention } from "../../../domain/retention/ports.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
+import { Subscriptions } from "../../../domain/subscriptions/ports.ts"
 import { Suppressions } from "../../../domain/suppressions/ports.ts"
 import { exampleTrial } from "../../../domain/trials/example-trial.ts"
 import { Trials } from "../../../domain/trials/ports.ts"
@@ -133,6 +134,23 @@ const oneOfEach = Effect.gen(function* () {
     "key",
     [],
   )
+  const order = "0 1 a"
+  const [webhook, ended] = [
+    {
+      id: "W-1",
+      topic: "subscription/cancelled",
+      receivedAt: 0,
+      customerId: "1",
+      subscriptionId: "S-1",
+      payload: "{}",
+    },
+    { id: "S-1", customerId: "1", status: "cancelled", title: "Zink", variant: null, priceCents: 1, quantity: 1 },
+  ]
+  yield* (yield* Subscriptions).take({
+    webhook,
+    told: { kind: "subscription", subscription: { ...ended, every: null, nextChargeOn: null, order, changedAt: 0 } },
+    effectOf: () => "",
+  })
   yield* (yield* ChannelRecords).begin(aDelivery("L-1", { state: "done", endedAt: 0 }), [])
   yield* (yield* EmailLog).keep({
     taskId: "T-1",

@@ -25,6 +25,7 @@ import { Partners } from "../../../domain/partners/ports.ts"
 import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
+import { Subscriptions } from "../../../domain/subscriptions/ports.ts"
 import { Suppressions } from "../../../domain/suppressions/ports.ts"
 import { exampleTrial } from "../../../domain/trials/example-trial.ts"
 import { Trials } from "../../../domain/trials/ports.ts"
@@ -214,6 +215,12 @@ export const fillShop = async (place: Place): Promise<void> => {
     yield* (yield* Suppressions).change(mailbox.email, () => ({ suppression, audit: [] }))
     const mail = { subject: difficult, html: "", text: "", attachments: [], payload: null }
     yield* (yield* EmailLog).keep({ ...mail, taskId: "T-1", at: 5, to: mailbox.email })
+    for (const id of ["1", "2"])
+      yield* (yield* Subscriptions).take({
+        webhook: { id, topic: "customer/updated", receivedAt: 5, customerId: id, subscriptionId: null, payload: "{}" },
+        told: { kind: "customer", id, email: mailbox.email, order: "5" },
+        effectOf: () => "",
+      })
   })
   await Effect.runPromise(Effect.provide(filling, place.shop()))
   await fillTheRest(place)

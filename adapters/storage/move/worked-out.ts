@@ -51,6 +51,7 @@ export const remade: {
   invitations: ({ invitation }) => ofMailbox(invitation),
   invoices: again(invoiceOf, invoiceColumns),
   messages: again(messageOf, messageRow),
+  providerCustomers: ofMailbox,
   newsletterSubscriptions: ofMailbox,
   orders: again(orderOf, orderRow),
   partners: again(partnerOf, partnerRow),

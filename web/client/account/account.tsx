@@ -1,6 +1,7 @@
 import { ownValue } from "../../../domain/shared/own-value.ts"
 import { page } from "../app/page.ts"
 import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import accountStyles from "./account.css"
 import { Addresses } from "./addresses.tsx"
@@ -10,6 +11,7 @@ import { KeptResults } from "./kept-results.tsx"
 import { OrderList } from "./order-list.tsx"
 import { OwnData } from "./own-data.tsx"
 import { Sessions } from "./sessions.tsx"
+import { SubscriptionList } from "./subscription-list.tsx"
 
 /** What a posted form changed, by the section it stands in. */
 const done: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ export default page({
       email,
       staff,
       orders,
+      subscriptions,
       addresses,
       consents,
       consentsNotKept,
@@ -78,6 +81,15 @@ export default page({
         <h2 id="orders">Bestellungen</h2>
         <OrderList orders={orders} />
       </section>
+      {subscriptions.length > 0 && (
+        <section className="section flow" aria-labelledby="subscriptions">
+          <h2 id="subscriptions">Abos</h2>
+          <SubscriptionList subscriptions={subscriptions} />
+          <p>
+            <Link href="/cancel-contract">Ein Abo kündigen</Link>
+          </p>
+        </section>
+      )}
       <Addresses addresses={addresses} form={form} />
       <KeptResults results={results} />
       <Identities email={email} identities={identities} />

@@ -157,6 +157,10 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Sortiment", label: "Facebook-Katalog", icon: "site", keys: "b f" },
   }),
   staffPage("/admin/facebook-catalog/batch-status", "products.read", () => import("./channels/batch-status.tsx")),
+  staffPage("/admin/recharge-webhooks", "orders.read", () => import("./subscriptions/recharge-webhooks.tsx"), {
+    navigation: { group: "Verkauf", label: "Abos", icon: "note", keys: "b a" },
+  }),
+  staffPage("/admin/recharge-webhooks/:id", "people.read", () => import("./subscriptions/recharge-webhook.tsx")),
   staffPage("/admin/connections", "products.read", () => import("./channels/connections.tsx"), {
     navigation: { group: "Sortiment", label: "Verbindungen", icon: "site", keys: "b c" },
   }),

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleCampaign } from "../../../domain/campaigns/example-campaign.ts"
@@ -25,9 +26,11 @@ let importId: string
 let applicationId: string
 /** The digest of the terms the order was placed on. */
 let agreedTerms: string
+let webhookId: string
 
 beforeAll(async () => {
-  staff = await startStaffDesk()
+  const rechargeSecret = "secret of recharge"
+  staff = await startStaffDesk({ RECHARGE_CLIENT_SECRET: rechargeSecret })
   const { page } = await atCheckout(staff.shop.url)
   await fillCheckout(page, newEmail())
   await page.getByLabel("Kauf auf Rechnung").check()
@@ -129,6 +132,13 @@ beforeAll(async () => {
     },
   })
   applicationId = /B-\w{12}/.exec(await applied.text())?.[0] ?? ""
+  const [time, told] = [Math.floor(Date.now() / 1000), '{"customer":{"id":1,"email":"anna@beispiel.de"}}']
+  const v1 = createHmac("sha256", rechargeSecret).update(`${time}.${told}`).digest("hex")
+  await page.request.post(`${shop.url}/webhooks/recharge/customer/updated`, {
+    data: Buffer.from(told),
+    headers: { "x-recharge-webhook-signature": `t=${time},v1=${v1}` },
+  })
+  webhookId = createHash("sha256").update(`customer/updated\0${told}`).digest("hex")
   const begun = await context.request.post(`${shop.url}/trpc/staffQuestionnaire.create`, {
     data: { from: "2026-11-23", key: crypto.randomUUID() },
   })
@@ -144,6 +154,7 @@ afterAll(() => staff.dispose())
 const addressOf = (pattern: string): string => {
   if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
   if (pattern.startsWith("/admin/people")) return pattern.replace(":id", personId)
+  if (pattern.startsWith("/admin/recharge-webhooks")) return pattern.replace(":id", webhookId)
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
   if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
     return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))

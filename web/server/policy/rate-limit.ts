@@ -28,6 +28,8 @@ export const limits = {
   feed: { calls: 20, windowMs: 10 * 60_000 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
+  /** Deliveries of a system that sends many, and after an outage all at once. */
+  webhook: { calls: 24_000, windowMs: 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof limits

@@ -46,6 +46,7 @@ import { staffQuestionnaire } from "./staff-questionnaire.ts"
 import { staffResults } from "./staff-results.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
+import { staffSubscriptions } from "./staff-subscriptions.ts"
 import { staffSuggestions } from "./staff-suggestions.ts"
 import { staffSuppressions } from "./staff-suppressions.ts"
 import { staffTrials } from "./staff-trials.ts"
@@ -109,6 +110,7 @@ export const shopRouter = router({
   stockAlerts,
   staffTrials,
   staffEmailTriggers,
+  staffSubscriptions,
   staffSuggestions,
   staffSuppressions,
   staffVacancies,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
+import { SubscriptionList } from "../../account/subscription-list.tsx"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
@@ -18,7 +19,7 @@ export default page({
     const id = params.id ?? ""
     const customer = useQuery(useTRPC().customers.view.queryOptions({ id })).data ?? data
     const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
-    const { email, name, account, orders, totals, addresses, mails, notes } = customer
+    const { email, name, account, orders, totals, addresses, subscriptions, mails, notes } = customer
     return (
       <>
         <PageHead
@@ -53,6 +54,11 @@ export default page({
                 </ul>
               )}
             </Panel>
+            {subscriptions.length > 0 && (
+              <Panel id="subscriptions" title="Abos">
+                <SubscriptionList subscriptions={subscriptions} />
+              </Panel>
+            )}
             <Panel id="mails" title="E-Mails">
               {mails.length === 0 ? (
                 <p className="quiet">Keine in den letzten Wochen.</p>
