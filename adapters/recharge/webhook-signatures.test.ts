@@ -28,7 +28,7 @@ const proving = (headers: Readonly<Record<string, string>>, { acceptLegacy = fal
   }).pipe(Effect.provide(layerRechargeWebhooks({ clientSecret: Redacted.make(secret), acceptLegacy })))
 
 const name = createHash("sha256").update(`subscription/updated\0${text}`).digest("hex")
-const wrong = "wrong signature"
+const wrong = "Die Signatur passt nicht zum Inhalt."
 
 describe("a webhook of ReCharge", () => {
   const cases: readonly (readonly [string, Readonly<Record<string, string>>, Parameters<typeof proving>[1], string])[] =
@@ -36,11 +36,16 @@ describe("a webhook of ReCharge", () => {
       ["with the new signature", { "x-recharge-webhook-signature": signature }, {}, name],
       ["with a version to come beside it", { "x-recharge-webhook-signature": `v2=ab,v1=${v1},t=${time}` }, {}, name],
       ["repeated for two days", { "x-recharge-webhook-signature": signature }, { at: time + 172_800 }, name],
-      ["after that", { "x-recharge-webhook-signature": signature }, { at: time + 172_801 }, "too old"],
+      [
+        "after that",
+        { "x-recharge-webhook-signature": signature },
+        { at: time + 172_801 },
+        "Sie ist älter als zwei Tage.",
+      ],
       ["with another body", { "x-recharge-webhook-signature": signature }, { body: `${text} ` }, wrong],
       ["with another time", { "x-recharge-webhook-signature": `t=${time + 1},v1=${v1}` }, {}, wrong],
       ["signed for another time", { "x-recharge-webhook-signature": `t=${time},v1=${later}` }, {}, wrong],
-      ["without a time", { "x-recharge-webhook-signature": `v1=${v1}` }, {}, "no time in the signature"],
+      ["without a time", { "x-recharge-webhook-signature": `v1=${v1}` }, {}, "In der Signatur fehlt die Zeit."],
       ["with half a signature", { "x-recharge-webhook-signature": signature.slice(0, -2) }, {}, wrong],
       ["without any", {}, { acceptLegacy: true }, wrong],
       ["with the legacy one", { "x-recharge-hmac-sha256": legacy }, { acceptLegacy: true }, name],
@@ -48,7 +53,7 @@ describe("a webhook of ReCharge", () => {
         "with the legacy one, which is off",
         { "x-recharge-hmac-sha256": legacy },
         {},
-        "the legacy signature alone is not taken",
+        "Sie hat nur die alte Signatur, die nicht gilt.",
       ],
       [
         "with a wrong new one beside the legacy one",
@@ -69,7 +74,7 @@ describe("a webhook of ReCharge", () => {
       const { connected, prove } = yield* SubscriptionWebhooks
       assert.isFalse(connected)
       const refusal = yield* Effect.flip(prove({ topic: "a/b", body: new Uint8Array(), header: () => signature }))
-      assert.strictEqual(refusal.reason, "no secret is set")
+      assert.strictEqual(refusal.reason, "Es ist kein Schlüssel gesetzt.")
     }).pipe(Effect.provide(layerRechargeWebhooks(null))),
   )
 })

@@ -38,21 +38,22 @@ export const layerRechargeWebhooks = (options: RechargeOptions | null): Layer.La
   Layer.succeed(SubscriptionWebhooks, {
     connected: options !== null,
     prove: Effect.fn("SubscriptionWebhooks.prove")(function* ({ topic, body, header }) {
-      if (options === null) return yield* refused("no secret is set")
+      if (options === null) return yield* refused("Es ist kein Schlüssel gesetzt.")
       const secret = Redacted.value(options.clientSecret)
       const signature = header("x-recharge-webhook-signature")
       if (signature !== undefined) {
         const parts = partsOf(signature)
         const seconds = parts.get("t") ?? ""
-        if (!/^\d{1,12}$/.test(seconds)) return yield* refused("no time in the signature")
+        if (!/^\d{1,12}$/.test(seconds)) return yield* refused("In der Signatur fehlt die Zeit.")
         const expected = createHmac("sha256", secret).update(`${seconds}.`).update(body).digest()
-        if (!isSame(expected, parts.get("v1"))) return yield* refused("wrong signature")
+        if (!isSame(expected, parts.get("v1"))) return yield* refused("Die Signatur passt nicht zum Inhalt.")
         const now = yield* Clock.currentTimeMillis
-        if (Math.abs(now - Number(seconds) * 1_000) > toleranceMs) return yield* refused("too old")
+        if (Math.abs(now - Number(seconds) * 1_000) > toleranceMs) return yield* refused("Sie ist älter als zwei Tage.")
       } else {
         const expected = createHash("sha256").update(secret).update(body).digest()
-        if (!isSame(expected, header("x-recharge-hmac-sha256"))) return yield* refused("wrong signature")
-        if (!options.acceptLegacy) return yield* refused("the legacy signature alone is not taken")
+        if (!isSame(expected, header("x-recharge-hmac-sha256")))
+          return yield* refused("Die Signatur passt nicht zum Inhalt.")
+        if (!options.acceptLegacy) return yield* refused("Sie hat nur die alte Signatur, die nicht gilt.")
       }
       return createHash("sha256").update(topic).update("\0").update(body).digest("hex")
     }),

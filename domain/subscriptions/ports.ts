@@ -6,7 +6,7 @@ import type { PageRead } from "../shared/list-page.ts"
 import type { Told } from "./read-webhook.ts"
 import type { KnownSubscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
 
-/** A webhook is not the provider's, too old, or not taken at all. `reason`: for the log. */
+/** A webhook is not the provider's, too old, or not taken at all. `reason`: German, for staff. */
 export class WebhookRefused extends Schema.TaggedError<WebhookRefused>()("WebhookRefused", { reason: Schema.String }) {}
 
 /** A request as it came. */

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
+import style from "./subscriptions.css"
 import { TakeAgain } from "./take-again.tsx"
 
 type View = Outputs["staffSubscriptions"]["webhooks"]
@@ -37,7 +38,7 @@ const columns: readonly Column<Row, "receivedAt">[] = [
     cell: (row) => (
       <>
         <span className={isBad(row) ? "badge badge--notice" : "badge"}>{webhookResultNames[row.result]}</span>
-        {row.result !== "refused" && <p className="quiet">{row.effect}</p>}
+        <p className="quiet">{row.effect}</p>
       </>
     ),
   },
@@ -81,7 +82,7 @@ const RechargeWebhooks = ({ data, request }: { readonly data: View; readonly req
         Was ReCharge über Abos meldet, und was daraus geworden ist. Die Inhalte bleiben 30 Tage; was doppelt oder zu
         spät kommt, ändert nichts.
       </p>
-      <div className="staff-panels">
+      <div className="staff-panels webhook-health">
         {!connected && (
           <Notice title="Noch nicht verbunden">
             <p>
@@ -136,6 +137,7 @@ const RechargeWebhooks = ({ data, request }: { readonly data: View; readonly req
 }
 
 export default page({
+  styles: [style],
   load: ({ search }, { trpc, refetch }) =>
     refetch(trpc.staffSubscriptions.webhooks.queryOptions(readListAddress(webhookList, search))),
   head: () => ({ title: "Meldungen von ReCharge", description: "", noindex: true }),
