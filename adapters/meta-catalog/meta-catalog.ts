@@ -172,6 +172,7 @@ const makeMetaCatalog = (
       const checked = answer.validation_status ?? []
       return {
         handle: answer.handles[0] ?? null,
+        done: false,
         refused: checked
           .map(({ retailer_id, errors }): ItemRefusal => ({ id: retailer_id, messages: lines(errors) }))
           .filter(({ messages }) => messages.length > 0),
@@ -202,6 +203,7 @@ const makeMetaCatalog = (
         state: "done",
         refused: Array.from(ids, (id) => ({ id, messages: lines(messages.get(id)) })),
         warned: batch.warnings_total_count ?? 0,
+        reason: null,
       }
     }),
     // It needs the same rights, and reads only.

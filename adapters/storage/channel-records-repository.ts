@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm"
+import { and, count, eq, inArray, isNotNull, ne, or } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type ChannelItem, newChannelState } from "../../domain/channels/delivery.ts"
@@ -53,6 +53,11 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
         return found
       }),
 
+    ofDelivery: (deliveryId) =>
+      read("channelRecords.ofDelivery", async (db) =>
+        (await db.select().from(items).where(eq(items.deliveryId, deliveryId))).map(itemOf),
+      ),
+
     ids: (channel, state) =>
       read("channelRecords.ids", async (db) => {
         const rows = await db
@@ -71,7 +76,7 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           .groupBy(items.state)
         const unsent = rows.reduce((sum, row) => sum + row.count - row.sent, 0)
         const counted = Object.fromEntries(rows.map((row) => [row.state, row.count]))
-        return { sent: 0, listed: 0, refused: 0, removing: 0, ...counted, unsent }
+        return { sent: 0, listed: 0, refused: 0, removing: 0, withdrawn: 0, ...counted, unsent }
       }),
 
     begin: (delivery, changed) =>
@@ -95,7 +100,12 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
       transaction("channelRecords.keep", async (tx) => {
         const { id, channel, state } = delivery
         await tx.update(deliveries).set(delivery).where(eq(deliveries.id, id))
-        const ofDelivery = and(ofChannel(channel), eq(items.deliveryId, id))
+        // What has to be removed, whatever was sent before, is not what this delivery was about.
+        const ofDelivery = and(
+          ofChannel(channel),
+          eq(items.deliveryId, id),
+          or(ne(items.state, "removing"), isNotNull(items.fields)),
+        )
         for (const each of refused)
           await tx
             .update(items)
@@ -105,7 +115,7 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           await tx
             .update(items)
             .set({ fields: null })
-            .where(and(ofDelivery, inArray(items.state, ["sent", "removing"])))
+            .where(and(ofDelivery, ne(items.state, "refused")))
         if (state !== "done") return
         await tx.delete(items).where(and(ofDelivery, eq(items.state, "removing")))
         await tx

@@ -1,7 +1,7 @@
 import { defineList, type ListWanted, oneOf } from "../shared/list.ts"
 
 /** A system outside that the shop sends to. */
-export const channels = ["meta"] as const
+export const channels = ["meta", "klaviyo"] as const
 export type Channel = (typeof channels)[number]
 
 /** `accepted`: taken by the other side, which is still working on it; `done`: it said what became of each item. */
@@ -46,8 +46,11 @@ export const deliveryList = defineList({
 
 export type ListDeliveries = ListWanted<typeof deliveryList>
 
-/** `sent`: accepted, not yet listed; `refused`: it stays as it was there until the item changes or staff send it again. */
-export const channelItemStates = ["sent", "listed", "refused", "removing"] as const
+/**
+ * `sent`: accepted, not yet listed; `refused`: it stays as it was there until the item changes or staff send it again. `withdrawn`: a
+ * person who does not want to be written to any more, and is known there.
+ */
+export const channelItemStates = ["sent", "listed", "refused", "removing", "withdrawn"] as const
 export type ChannelItemState = (typeof channelItemStates)[number]
 
 export const channelItemStateNames: Readonly<Record<ChannelItemState, string>> = {
@@ -55,6 +58,7 @@ export const channelItemStateNames: Readonly<Record<ChannelItemState, string>> =
   listed: "gelistet",
   refused: "abgelehnt",
   removing: "wird entfernt",
+  withdrawn: "abgemeldet",
 }
 
 /** A value of an item's field, as the channel calls it. */
@@ -73,6 +77,8 @@ export interface ChannelItem {
   /** Why it was refused, in the words of the other side. */
   readonly messages: readonly string[]
   readonly deliveryId: string
+  /** Its place in that delivery, from 0. */
+  readonly row: number
 }
 
 /** How a channel is doing; instants are epoch milliseconds. */

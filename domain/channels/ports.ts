@@ -68,9 +68,13 @@ export interface ItemRefusal {
   readonly messages: readonly string[]
 }
 
-/** What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken. */
+/**
+ * What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken, or, with `done`, there
+ * is nothing to ask after.
+ */
 export interface Accepted {
   readonly handle: string | null
+  readonly done: boolean
   readonly refused: readonly ItemRefusal[]
   readonly warned: number
   /** How long the other side wants to be left alone; milliseconds, 0: not at all. */
@@ -80,7 +84,13 @@ export interface Accepted {
 /** What became of accepted items; those not refused are listed or removed. */
 export type Verdict =
   | { readonly state: "running" }
-  | { readonly state: "done"; readonly refused: readonly ItemRefusal[]; readonly warned: number }
+  | {
+      readonly state: "done"
+      readonly refused: readonly ItemRefusal[]
+      readonly warned: number
+      /** What staff should know of it; German. */
+      readonly reason: string | null
+    }
   | { readonly state: "failed"; readonly reason: string }
 
 /** A catalogue outside that is written by requests. Sending the same twice does no harm. */
@@ -113,6 +123,8 @@ export class ChannelRecords extends Context.Service<
     readonly keepState: (channel: Channel, state: ChannelState) => Effect.Effect<void>
     /** Those of these ids that were ever sent and are not confirmed to be removed, in no order. */
     readonly items: (channel: Channel, ids: readonly string[]) => Effect.Effect<readonly ChannelItem[]>
+    /** Those last sent with a delivery, in no order. */
+    readonly ofDelivery: (deliveryId: string) => Effect.Effect<readonly ChannelItem[]>
     /** The ids of all of them, or of those in a state. */
     readonly ids: (channel: Channel, state?: ChannelItemState) => Effect.Effect<readonly string[]>
     /** `unsent`: those that have to be sent, whatever was sent before. */
@@ -120,8 +132,8 @@ export class ChannelRecords extends Context.Service<
     /** Before anything is sent: the delivery, and what its items will be if all goes well. */
     readonly begin: (delivery: Delivery, items: readonly ChannelItem[]) => Effect.Effect<void>
     /**
-     * Keeps what a delivery has become, in one step with its items: those refused are `refused`; of the others in `sent` and `removing`
-     * with `done` these are `listed` or gone, and with `failed` they have to be sent again.
+     * Keeps what a delivery has become, in one step with its items: those refused are `refused`; of the others with `done` those in `sent`
+     * are `listed` and those in `removing` gone, and with `failed` all have to be sent again.
      */
     readonly keep: (delivery: Delivery, refused: readonly ItemRefusal[]) => Effect.Effect<void>
     /** Those neither done nor failed. */

@@ -32,25 +32,37 @@ export const channelRecordsContract = <E>(
 
     promise("what was sent is listed with the delivery, refused or to be sent again", () =>
       Effect.gen(function* () {
-        const { begin, keep, items, ids, counts, open } = yield* ChannelRecords
+        const { begin, keep, items, ids, counts, open, ofDelivery } = yield* ChannelRecords
         const first = aDelivery("L-1")
         const gone = anItem("D", "L-1", { state: "removing", fields: {} })
         yield* begin(first, [...["A", "B", "C"].map((id) => anItem(id, "L-1")), gone])
         expect(yield* open("meta")).toEqual([first])
         expect(yield* items("meta", ["A", "Z"])).toEqual([anItem("A", "L-1")])
         yield* keep({ ...first, state: "accepted", handle: "h", refused: 1 }, [{ id: "B", messages: ["Bad"] }])
-        expect(yield* counts("meta")).toEqual({ sent: 2, listed: 0, refused: 1, removing: 1, unsent: 0 })
+        expect(yield* counts("meta")).toEqual({ sent: 2, listed: 0, refused: 1, removing: 1, withdrawn: 0, unsent: 0 })
         // A later delivery of C is nothing this one's verdict is about.
         yield* begin(aDelivery("L-2"), [anItem("C", "L-2")])
         yield* keep({ ...first, state: "done", endedAt: 3 }, [])
-        expect(yield* counts("meta")).toEqual({ sent: 1, listed: 1, refused: 1, removing: 0, unsent: 0 })
+        expect(yield* counts("meta")).toEqual({ sent: 1, listed: 1, refused: 1, removing: 0, withdrawn: 0, unsent: 0 })
         expect(yield* ids("meta", "refused")).toEqual(["B"])
         expect((yield* ids("meta")).toSorted()).toEqual(["A", "B", "C"])
         expect(yield* items("meta", ["B"])).toEqual([anItem("B", "L-1", { state: "refused", messages: ["Bad"] })])
         yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [])
         expect(yield* items("meta", ["C"])).toEqual([anItem("C", "L-2", { fields: null })])
         expect((yield* counts("meta")).unsent).toBe(1)
+        expect((yield* ofDelivery("L-2")).map(({ id }) => id)).toEqual(["C"])
         expect(yield* open("meta")).toEqual([])
+      }),
+    )
+
+    promise("what has to be removed outlives the verdict of an earlier delivery", () =>
+      Effect.gen(function* () {
+        const { begin, keep, items } = yield* ChannelRecords
+        const waiting = anItem("A", "L-1", { state: "removing", fields: null })
+        yield* begin(aDelivery("L-1"), [waiting])
+        for (const refused of [[], [{ id: "A", messages: ["Bad"] }]])
+          yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, refused)
+        expect(yield* items("meta", ["A"])).toEqual([waiting])
       }),
     )
 
