@@ -10,4 +10,5 @@ export const exampleShopTerms: ShopTerms = {
   guaranteeNoticeUrl: null,
   questionnaire: false,
   google: false,
+  klaviyo: false,
 }

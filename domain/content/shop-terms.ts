@@ -19,4 +19,6 @@ export interface ShopTerms {
   readonly questionnaire: boolean
   /** Whether shoppers may sign in with Google. */
   readonly google: boolean
+  /** Whether Klaviyo gets the newsletter's audience. */
+  readonly klaviyo: boolean
 }

@@ -4,6 +4,7 @@ import * as Redacted from "effect/Redacted"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
+import { type KlaviyoOptions, layerKlaviyo } from "../../adapters/klaviyo/klaviyo.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
@@ -111,6 +112,8 @@ export interface AdapterSettings {
   readonly stripe: StripeOptions | null
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
+  /** The audience at Klaviyo; `null`: nobody is told to it. */
+  readonly klaviyo: KlaviyoOptions | null
 }
 
 /** What the shop keeps, who sells, and its questionnaires. */
@@ -138,6 +141,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerResultCipher(settings.resultsKey),
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
     layerMetaCatalog(settings.meta),
+    layerKlaviyo(settings.klaviyo),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provide(layerOutgoingHttp()),
@@ -153,6 +157,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
         land: settings.land,
         google: settings.google !== null,
         cards: settings.stripe !== null,
+        klaviyo: settings.klaviyo !== null,
         parseMarkdown,
       }),
     ),

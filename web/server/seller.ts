@@ -23,6 +23,8 @@ export interface SellerSettings {
   readonly google: boolean
   /** Whether a provider takes cards. */
   readonly cards: boolean
+  /** Whether Klaviyo sends the newsletter too. */
+  readonly klaviyo: boolean
   /** Published wordings were read within the limits of a thread: here a busy machine must not put the shipped text in their place. */
   readonly parseMarkdown: Parameters<typeof wordedTexts>[0]
 }
@@ -33,7 +35,7 @@ const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
 /** How the shop sells, as its legal texts need to know it. */
 const termsOf = (
   hasGuaranteeNotice: boolean,
-  { startedWith: { publicUrl }, google, cards }: SellerSettings,
+  { startedWith: { publicUrl }, google, cards, klaviyo }: SellerSettings,
 ): ShopTerms => ({
   publicUrl,
   paymentMethods: methodsOf(cards),
@@ -42,6 +44,7 @@ const termsOf = (
   guaranteeNoticeUrl: hasGuaranteeNotice ? `${publicUrl}/guarantee` : null,
   questionnaire: true,
   google,
+  klaviyo,
 })
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
