@@ -119,3 +119,6 @@ export const paymentTerms = { invoiceDays: 14, prepaymentDays: 7, cardMinutes: 1
 
 /** Who takes payments by card, where that is set up; `seat`: as the privacy notice names it. */
 export const paymentProvider = { name: "Stripe", seat: "Stripe Payments Europe, Limited, Dublin, Irland" } as const
+
+/** Who sends the newsletter beside the shop, where that is set up; `seat`: as the privacy notice names it. */
+export const audienceProvider = { name: "Klaviyo", seat: "Klaviyo, Inc., USA" } as const
