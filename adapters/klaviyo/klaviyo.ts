@@ -110,7 +110,11 @@ const errorsIn = (body: unknown): readonly (typeof RowError.Type)[] =>
   )
 
 /** Their words, without addresses that they may quote. */
-const wordsOf = ({ detail }: typeof RowError.Type): string => detail.replaceAll(/[^\s"'<>(),]+@[^\s"'<>(),]+/g, "…")
+const wordsOf = ({ detail }: typeof RowError.Type): string =>
+  detail
+    .split(" ")
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ")
 
 /** Whether an error is about the request, not about somebody in it. */
 const isOfRequest = ({ source }: typeof RowError.Type): boolean =>

@@ -66,6 +66,23 @@ export class Audience extends Context.Service<
   }
 >()("domain/Audience") {}
 
+/** The columns of an audience as a file, under names that Klaviyo and others recognise by themselves. */
+export const audienceColumns = [
+  "Email",
+  "Email Marketing Consent",
+  "Email Marketing Consent Timestamp",
+  "Locale",
+] as const
+
+/** The same as a file, for staff to hand over themselves. */
+export class AudienceFiles extends Context.Service<
+  AudienceFiles,
+  {
+    /** An audience that is a file: each line is written as it is told, in the order of `audienceColumns`. Withdrawals and deletions are no part of it. */
+    readonly to: (write: (cells: readonly string[]) => void) => Audience["Service"]
+  }
+>()("domain/AudienceFiles") {}
+
 /** Profiles in one import. */
 export const mostProfiles = 10_000
 

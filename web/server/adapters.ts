@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerAudienceCsv } from "../../adapters/audience-csv/audience-csv.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
@@ -142,6 +143,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
     layerMetaCatalog(settings.meta),
     layerKlaviyo(settings.klaviyo),
+    layerAudienceCsv,
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provide(layerOutgoingHttp()),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerAudienceCsv } from "../../adapters/audience-csv/audience-csv.ts"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
@@ -62,6 +63,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
+    layerAudienceCsv,
     Layer.provide(Layer.merge(layerMetaCatalog(null), layerKlaviyo(null)), layerOutgoingHttp()),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(

@@ -516,7 +516,62 @@ it("whatever happens on the way, in the end whoever the ledger allows is written
   )
 })
 
+it("staff see who goes and who does not and why, take it as a file, and have refused ones sent again", async () => {
+  const { app, klaviyo, join, suppress, sync } = await connected()
+  const [staff, viewer] = [
+    await signInAs(app, "chefin@beispiel.de", { roles: ["admin"] }),
+    await signInAs(app, "gast@beispiel.de", { roles: ["viewer"] }),
+  ]
+  await join("anna")
+  await join("bert", { source: "draw" })
+  await join("carl", { state: "unconfirmed", confirmedAt: null, text: null })
+  await join("dora")
+  await suppress("dora", "complaint")
+  klaviyo.refuse((email) => (email === mailOf("bert") ? "Bad address" : null))
+  await sync()
+  await sync()
+  const view = await resultOf(await app.query("staffAudience.view", {}, viewer))
+  expect(view).toMatchObject({
+    counts: { going: 2, unconfirmed: 1, ended: 0, suppressed: { bounce: 0, complaint: 1, request: 0 } },
+    refused: [{ email: mailOf("bert"), messages: ["Bad address: …"] }],
+    connection: { connected: true, counts: { listed: 1, refused: 1 } },
+  })
+  expect(await resultOf(await app.query("staffAudience.view", { source: "draw" }, viewer))).toMatchObject({
+    counts: { going: 1 },
+    rows: [{ email: mailOf("bert") }],
+  })
+  expect((await resultOf(await app.query("staffAudience.view", { from: "2026-11-28" }, viewer))).rows).toEqual([])
+  const file = await app.app.request("/admin/klaviyo-upload/audience.csv?source=draw", { headers: staff })
+  expect(await file.text()).toBe(
+    '"Email";"Email Marketing Consent";"Email Marketing Consent Timestamp";"Locale"\r\n' +
+      `"${mailOf("bert")}";"SUBSCRIBED";"2026-11-27T08:00:00.000Z";"de-DE"\r\n`,
+  )
+  klaviyo.refuse(null)
+  expect((await app.mutate("staffAudience.sendAgain", undefined, viewer)).status).toBe(403)
+  expect(await resultOf(await app.mutate("staffAudience.sendAgain", undefined, staff))).toEqual({ members: 1 })
+  await sync()
+  await sync()
+  const { rows } = await resultOf(await app.query("staffAudience.deliveries", { state: "done" }, viewer))
+  expect(rows.map((row: { refused: number }) => row.refused)).toEqual([0, 1])
+  expect((await app.mutate("staffAudience.test", undefined, staff)).status).toBe(200)
+  klaviyo.disturb((_, response) => {
+    klaviyoError(response, 401)
+    return true
+  })
+  const refused = await app.mutate("staffAudience.test", undefined, staff)
+  expect([refused.status, await refused.text()]).toEqual([412, expect.stringContaining("KLAVIYO_API_KEY")])
+  for (const path of ["/admin/klaviyo-upload", "/admin/klaviyo-upload/deliveries", "/admin/connections"])
+    expect(await (await app.app.request(path, { headers: staff })).text()).toContain("Klaviyo")
+})
+
 it("a shop without Klaviyo sends nothing and says so", async () => {
   const app = await openExample()
   expect(await app.runtime.runPromise(syncKlaviyo())).toBe("Nicht verbunden.")
+  const staff = await signInAs(app, "chefin@beispiel.de", { roles: ["admin"] })
+  for (const procedure of ["sendAgain", "test"]) {
+    const answer = await app.mutate(`staffAudience.${procedure}`, undefined, staff)
+    expect([answer.status, await answer.text()]).toEqual([412, expect.stringContaining("nicht verbunden")])
+  }
+  const page = await app.app.request("/admin/klaviyo-upload", { headers: staff })
+  expect(await page.text()).toContain("Noch nicht verbunden")
 })
