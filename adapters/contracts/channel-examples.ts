@@ -22,5 +22,6 @@ export const anItem = (id: string, deliveryId: string, changes: Partial<ChannelI
   names: ["title"],
   messages: [],
   deliveryId,
+  row: 0,
   ...changes,
 })

@@ -70,7 +70,12 @@ export const outsideCatalogueContract = <Side extends CatalogueUnderTest, E>(
           assert.deepStrictEqual(refused, [])
           assert.strictEqual((yield* resultOf(handle ?? "")).state, "running")
           side.finish()
-          assert.deepStrictEqual(yield* resultOf(handle ?? ""), { state: "done", refused: [], warned: [] })
+          assert.deepStrictEqual(yield* resultOf(handle ?? ""), {
+            state: "done",
+            refused: [],
+            warned: [],
+            reason: null,
+          })
         }
         assert.deepStrictEqual(side.titles(), { A: "A2" })
       }),

@@ -203,6 +203,7 @@ const makeMetaCatalog = (
       const checked = answer.validation_status ?? []
       return {
         handle: answer.handles[0] ?? null,
+        done: false,
         refused: messagesBy(checked, ({ errors }) => lines(errors)),
         warned: messagesBy(checked, ({ warnings }) => lines(warnings)),
         pauseMs,
@@ -230,6 +231,7 @@ const makeMetaCatalog = (
         state: "done",
         refused: Array.from(ids, (id) => ({ id, messages: errors.get(id) ?? [] })),
         warned: Array.from(samplesBy(batch.warnings), ([id, messages]) => ({ id, messages })),
+        reason: null,
       }
     }),
     test: ask(

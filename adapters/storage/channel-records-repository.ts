@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm"
+import { and, count, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Channel, type ChannelItem, type ChannelState, newChannelState } from "../../domain/channels/delivery.ts"
@@ -56,6 +56,11 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
         return found
       }),
 
+    ofDelivery: (deliveryId) =>
+      read("channelRecords.ofDelivery", async (db) =>
+        (await db.select().from(items).where(eq(items.deliveryId, deliveryId))).map(itemOf),
+      ),
+
     ids: (channel, state) =>
       read("channelRecords.ids", async (db) => {
         const rows = await db
@@ -75,7 +80,7 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
         const all = rows.reduce((sum, row) => sum + row.count, 0)
         const unsent = rows.reduce((sum, row) => sum + row.count - row.sent, 0)
         const counted = Object.fromEntries(rows.map((row) => [row.state, row.count]))
-        return { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, ...counted, unsent, all }
+        return { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, withdrawn: 0, ...counted, unsent, all }
       }),
 
     begin: (delivery, changed) =>
@@ -98,7 +103,11 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
     keep: (delivery, refused, warned) =>
       transaction("channelRecords.keep", async (tx) => {
         const { id, channel, state } = delivery
-        const ofDelivery = and(ofChannel(channel), eq(items.deliveryId, id))
+        const ofDelivery = and(
+          ofChannel(channel),
+          eq(items.deliveryId, id),
+          or(ne(items.state, "removing"), isNotNull(items.fields)),
+        )
         const inState = (...states: ChannelItem["state"][]) => and(ofDelivery, inArray(items.state, states))
         for (const each of refused) {
           // Its sample of reasons may be empty the second time.
@@ -118,7 +127,7 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           await tx
             .update(items)
             .set({ fields: null })
-            .where(inState("waiting", "sent", "removing"))
+            .where(inState("waiting", "sent", "removing", "withdrawn"))
           await tx.update(items).set({ state: "waiting" }).where(inState("sent"))
         }
         if (state === "done") {

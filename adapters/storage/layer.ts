@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { DatabaseUnfit } from "../../domain/shared/database-unfit.ts"
 import { layerApplications } from "./applications-repository.ts"
+import { layerAudienceLedger } from "./audience-ledger-repository.ts"
 import { layerAuditLog } from "./audit-log-repository.ts"
 import { layerCampaignFigures, layerCampaigns } from "./campaigns-repository.ts"
 import { layerCarts } from "./carts-repository.ts"
@@ -79,6 +80,7 @@ const layerStore = (open: () => Promise<OpenDatabase>) =>
 /** Every port of storage, over one store. */
 export const layerRepositories = Layer.mergeAll(
   layerApplications,
+  layerAudienceLedger,
   layerAuditLog,
   layerCarts,
   layerCatalogue,

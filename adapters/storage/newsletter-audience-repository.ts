@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from "drizzle-orm"
+import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -20,10 +20,13 @@ type Row = Tables["newsletterSubscriptions"]["$inferSelect"]
 
 const subscriptionOf = ({ emailKey: _, ...subscription }: Row): Subscription => subscription
 
-/** Ends what a mailbox confirmed and forgets what it did not. Belongs into the transaction that forgets its owner. */
+/**
+ * Ends what a mailbox confirmed and forgets what it did not; an audience outside has to forget its owner too. Belongs into the transaction
+ * that does.
+ */
 export const endSubscriptionsOf = async (
   tx: Statements,
-  { newsletterSubscriptions: subscriptions }: Tables,
+  { newsletterSubscriptions: subscriptions, channelItems }: Tables,
   mailbox: string,
   now: number,
 ): Promise<void> => {
@@ -33,6 +36,15 @@ export const endSubscriptionsOf = async (
     .update(subscriptions)
     .set({ state: "ended", endedAt: now, endedBy: "account" })
     .where(and(ofMailbox, eq(subscriptions.state, "confirmed")))
+  await tx
+    .update(channelItems)
+    .set({ state: "removing", fields: null })
+    .where(
+      and(
+        eq(channelItems.channel, "klaviyo"),
+        inArray(channelItems.id, tx.select({ id: subscriptions.id }).from(subscriptions).where(ofMailbox)),
+      ),
+    )
 }
 
 /** The newsletter's audience in the database. */

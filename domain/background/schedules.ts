@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
+import { syncKlaviyo, syncKlaviyoSchedule } from "../channels/sync-klaviyo.ts"
 import { syncMeta, syncMetaSchedule } from "../channels/sync-meta.ts"
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
@@ -83,6 +84,13 @@ export const schedules = [
     title: "Facebook-Katalog abgleichen",
     cron: everyMinute,
     work: syncMeta(),
+    report: (done) => done,
+  }),
+  schedule({
+    name: syncKlaviyoSchedule,
+    title: "Klaviyo abgleichen",
+    cron: everyMinute,
+    work: syncKlaviyo(),
     report: (done) => done,
   }),
   schedule({

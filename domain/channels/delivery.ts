@@ -1,7 +1,7 @@
 import { defineList, type ListWanted, oneOf } from "../shared/list.ts"
 
 /** A system outside that the shop sends to. */
-export const channels = ["meta"] as const
+export const channels = ["meta", "klaviyo"] as const
 export type Channel = (typeof channels)[number]
 
 /** `accepted`: taken by the other side, which is still working on it; `done`: it said what became of each item. */
@@ -48,9 +48,10 @@ export type ListDeliveries = ListWanted<typeof deliveryList>
 
 /**
  * `waiting`: to be sent, or nobody knows whether it was accepted; `sent`: accepted, not yet listed; `refused`: it stays as it was there until
- * the item changes or staff send it again; `removing`: removed from what is sold, and not yet confirmed.
+ * the item changes or staff send it again; `removing`: to be removed there, and not yet confirmed; `withdrawn`: a person who does not want
+ * to be written to any more, and is known there.
  */
-export const channelItemStates = ["waiting", "sent", "listed", "refused", "removing"] as const
+export const channelItemStates = ["waiting", "sent", "listed", "refused", "removing", "withdrawn"] as const
 export type ChannelItemState = (typeof channelItemStates)[number]
 
 export const channelItemStateNames: Readonly<Record<ChannelItemState, string>> = {
@@ -59,6 +60,7 @@ export const channelItemStateNames: Readonly<Record<ChannelItemState, string>> =
   listed: "gelistet",
   refused: "abgelehnt",
   removing: "wird entfernt",
+  withdrawn: "abgemeldet",
 }
 
 /** A value of an item's field, as the channel calls it. */
@@ -77,6 +79,8 @@ export interface ChannelItem {
   /** Why it was refused, or what it is warned of, in the words of the other side. */
   readonly messages: readonly string[]
   readonly deliveryId: string
+  /** Its place in that delivery, from 0. */
+  readonly row: number
 }
 
 /** How a channel is doing; instants are epoch milliseconds. */

@@ -71,9 +71,13 @@ export interface ItemMessages {
   readonly messages: readonly string[]
 }
 
-/** What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken. */
+/**
+ * What was accepted: nothing is listed yet. `handle`: by which it is asked after; `null`: nothing of all was taken, or, with `done`, there
+ * is nothing to ask after.
+ */
 export interface Accepted {
   readonly handle: string | null
+  readonly done: boolean
   readonly refused: readonly ItemMessages[]
   readonly warned: readonly ItemMessages[]
   /** How long the other side wants to be left alone; milliseconds, 0: not at all. */
@@ -83,7 +87,13 @@ export interface Accepted {
 /** What became of accepted items; those not refused are listed or removed. */
 export type DeliveryResult =
   | { readonly state: "running" }
-  | { readonly state: "done"; readonly refused: readonly ItemMessages[]; readonly warned: readonly ItemMessages[] }
+  | {
+      readonly state: "done"
+      readonly refused: readonly ItemMessages[]
+      readonly warned: readonly ItemMessages[]
+      /** What staff should know of it; German. */
+      readonly reason: string | null
+    }
   | { readonly state: "failed"; readonly reason: string }
 
 /** A catalogue outside that is written by requests. Sending the same twice does no harm. */
@@ -117,6 +127,8 @@ export class ChannelRecords extends Context.Service<
     readonly changeState: (channel: Channel, change: (state: ChannelState) => ChannelState) => Effect.Effect<void>
     /** Those of these ids that were ever sent and are not confirmed to be removed, in no order. */
     readonly items: (channel: Channel, ids: readonly string[]) => Effect.Effect<readonly ChannelItem[]>
+    /** Those last sent with a delivery, in no order. */
+    readonly ofDelivery: (deliveryId: string) => Effect.Effect<readonly ChannelItem[]>
     /** The ids of all of them, or of those in a state. */
     readonly ids: (channel: Channel, state?: ChannelItemState) => Effect.Effect<readonly string[]>
     /** `unsent`: those that have to be sent, whatever was sent before; `all`: all of them. */
@@ -125,8 +137,8 @@ export class ChannelRecords extends Context.Service<
     readonly begin: (delivery: Delivery, items: readonly ChannelItem[]) => Effect.Effect<void>
     /**
      * Keeps what a delivery has become, in one step with its items. Those refused are `refused`, and those warned of keep their messages; of
-     * the others `accepted` makes the waiting ones `sent`, `done` lists these and forgets those removed, and after `failed` all of them wait
-     * to be sent again. `refused` and `warned` of the delivery are counted by its items.
+     * the others `accepted` makes the waiting ones `sent`, `done` lists these and forgets those removed, and after `failed` all of them have
+     * to be sent again. What has to be removed without ever being asked for it (`fields` is `null`) no result is about. `refused` and `warned` of the delivery are counted by its items.
      */
     readonly keep: (
       delivery: Omit<Delivery, "refused" | "warned">,

@@ -173,6 +173,15 @@ describe("The privacy notice", () => {
     expect(withIt).toContain("Google nur, wenn Sie sich darüber anmelden")
   })
 
+  it("mentions Klaviyo, what it gets and where, only where it is connected", () => {
+    expect(words).not.toContain("Klaviyo")
+    expect(words).toContain("übermitteln wir keine Daten.")
+    const withIt = plainWords(texts({ klaviyo: true }).dataProtection)
+    expect(withIt).toContain("Klaviyo, Inc., USA (versendet den Newsletter in unserem Auftrag)")
+    expect(withIt).toContain("übermitteln wir nur, was oben beim Newsletter für Klaviyo steht.")
+    expect(withIt).not.toContain("übermitteln wir keine Daten")
+  })
+
   it("mentions the questionnaire only where it is switched on", () => {
     expect(words).not.toContain("Nährstoff-Check")
     const withIt = plainWords(texts({ questionnaire: true }).dataProtection)

@@ -2,7 +2,7 @@ import { bullets, framed, heading, lines, paragraph } from "./blocks.ts"
 import type { Block, Document, Inline, Text } from "./document.ts"
 import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
-import type { Operator } from "./operator.ts"
+import { audienceProvider, type Operator } from "./operator.ts"
 import { type Processing, paysOnPage, processingRegister } from "./processing-register.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -54,7 +54,11 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     ),
     heading(2, "Dienstleister und Länder außerhalb der EU"),
     paragraph(
-      "Rechenzentrum und E-Mail-Dienstleister verarbeiten Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir keine Daten",
+      shop.klaviyo
+        ? `Rechenzentrum, E-Mail-Dienstleister und ${audienceProvider.name} verarbeiten`
+        : "Rechenzentrum und E-Mail-Dienstleister verarbeiten",
+      " Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir ",
+      shop.klaviyo ? `nur, was oben beim Newsletter für ${audienceProvider.name} steht` : "keine Daten",
       paysOnPage(shop) ? "; was der Zahlungsdienstleister tut, wenn Sie mit Karte zahlen, steht oben." : ".",
       " Die Übertragung zwischen Ihrem Browser und unserem Server ist verschlüsselt.",
     ),

@@ -11,4 +11,5 @@ export const exampleShopTerms: ShopTerms = {
   questionnaire: false,
   google: false,
   subscriptions: false,
+  klaviyo: false,
 }

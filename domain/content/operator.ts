@@ -122,3 +122,6 @@ export const paymentProvider = { name: "Stripe", seat: "Stripe Payments Europe, 
 
 /** Who runs subscriptions, where that is set up. */
 export const subscriptionProvider = { name: "ReCharge", country: "USA" } as const
+
+/** Who sends the newsletter beside the shop, where that is set up; `seat`: as the privacy notice names it. */
+export const audienceProvider = { name: "Klaviyo", seat: "Klaviyo, Inc., USA" } as const

@@ -1,6 +1,6 @@
 import type { Text } from "./document.ts"
 import { fact } from "./fact.ts"
-import { type Operator, paymentProvider, subscriptionProvider } from "./operator.ts"
+import { audienceProvider, type Operator, paymentProvider, subscriptionProvider } from "./operator.ts"
 import { paymentRules } from "./payment-method.ts"
 import { retention } from "./retention.ts"
 import type { ShopTerms } from "./shop-terms.ts"
@@ -123,15 +123,22 @@ const stockAlerts = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne Adresse können wir Ihnen nicht Bescheid sagen.",
 })
 
-const newsletter = (operator: Operator): Processing => ({
+/** What the notice adds where an audience is kept outside. */
+const audienceWords = {
+  data: ` ${audienceProvider.name} bekommt davon nur Ihre E-Mail-Adresse, die Sprache Deutsch, wann Sie bestätigt haben und dass Sie nicht mehr angeschrieben werden möchten; nichts darüber, was Sie ansehen, suchen, bestellen oder uns sonst angeben. Von dort erfahren wir, wenn Sie den Newsletter abbestellen, eine E-Mail als Spam melden oder sie nicht ankommt.`,
+  recipients: `; ${audienceProvider.seat} (versendet den Newsletter in unserem Auftrag). Grundlage der Übermittlung in die USA ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Art. 45 DSGVO), soweit ${audienceProvider.name} dort eingetragen ist, sonst sind es die Standardvertragsklauseln der Europäischen Kommission (Art. 46 Abs. 2 Buchstabe c DSGVO).`,
+  retention: ` Bei ${audienceProvider.name} löschen wir Ihr Profil mit Ihrem Konto, sonst bevor wir den Nachweis löschen.`,
+}
+
+const newsletter = (operator: Operator, { klaviyo }: ShopTerms): Processing => ({
   id: "newsletter",
   purpose: "Newsletter",
   people: "Abonnentinnen und Abonnenten",
-  data: "E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Dazu Adressen, an die wir nicht schreiben, mit dem Grund: weil es das Postfach nicht gibt, weil eine E-Mail als Spam gemeldet wurde oder weil Sie darum gebeten haben. Dazu, welche Ausgabe wir Ihnen geschickt haben; wie viele danach den Newsletter beendet oder eine E-Mail als Spam gemeldet haben, zählen wir als Summe. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.",
+  data: `E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Dazu Adressen, an die wir nicht schreiben, mit dem Grund: weil es das Postfach nicht gibt, weil eine E-Mail als Spam gemeldet wurde oder weil Sie darum gebeten haben. Dazu, welche Ausgabe wir Ihnen geschickt haben; wie viele danach den Newsletter beendet oder eine E-Mail als Spam gemeldet haben, zählen wir als Summe. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.${klaviyo ? audienceWords.data : ""}`,
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie über den Link in einer E-Mail bestätigen. Sie können sie jederzeit mit dem Link am Ende jeder E-Mail widerrufen. Den Nachweis der Einwilligung bewahren wir nach Art. 6 Abs. 1 Buchstabe f DSGVO auf; unser berechtigtes Interesse ist, sie belegen zu können (Art. 7 Abs. 1 DSGVO).",
-  recipients: hostingAndMail(operator),
-  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Wer welche Ausgabe bekam und Versandprotokolle mit dem Wortlaut der übrigen E-Mails ${retention.mailLogDays} Tage.`,
+  recipients: [...hostingAndMail(operator), klaviyo ? audienceWords.recipients : ""],
+  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach und die Sperre einer Adresse ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Wer welche Ausgabe bekam und Versandprotokolle mit dem Wortlaut der übrigen E-Mails ${retention.mailLogDays} Tage.${klaviyo ? audienceWords.retention : ""}`,
   required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 
@@ -356,7 +363,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   ...(shop.subscriptions ? [subscriptions(operator)] : []),
   mails(operator),
   stockAlerts(operator),
-  newsletter(operator),
+  newsletter(operator, shop),
   cartReminder(operator),
   trials(operator),
   service(operator),

@@ -21,4 +21,6 @@ export interface ShopTerms {
   readonly google: boolean
   /** Whether a provider runs subscriptions. */
   readonly subscriptions: boolean
+  /** Whether Klaviyo gets the newsletter's audience. */
+  readonly klaviyo: boolean
 }

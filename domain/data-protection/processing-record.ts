@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { bullets, heading, lines, paragraph } from "../content/blocks.ts"
 import type { Document, Inline, Text } from "../content/document.ts"
 import { addressLines, contactLines, fact } from "../content/fact.ts"
+import { audienceProvider } from "../content/operator.ts"
 import { textWords } from "../content/plain-words.ts"
 import { type Processing, teamProcessing } from "../content/processing-register.ts"
 import { securityMeasures } from "../content/security-measures.ts"
@@ -16,15 +17,21 @@ const tablesOf = ({ id }: Processing, stored: readonly StoredData[]): readonly s
     .toSorted()
 
 /** Countries outside the EU; the text of the recipients says on what basis. */
-const thirdCountriesOf = ({ id }: Processing): string =>
-  id === "card-payment" ? "USA, durch den Zahlungsdienstleister in eigener Verantwortung" : "keine"
+const thirdCountriesOf = ({ id }: Processing, { klaviyo }: SellerFacts): string => {
+  if (id === "card-payment") return "USA, durch den Zahlungsdienstleister in eigener Verantwortung"
+  return id === "newsletter" && klaviyo ? `USA, durch ${audienceProvider.name} in unserem Auftrag` : "keine"
+}
 
-const columns = (processing: Processing, stored: readonly StoredData[]): readonly (readonly [string, Text])[] => [
+const columns = (
+  processing: Processing,
+  seller: SellerFacts,
+  stored: readonly StoredData[],
+): readonly (readonly [string, Text])[] => [
   ["Betroffene", processing.people],
   ["Daten", processing.data],
   ["Rechtsgrundlage", processing.legalBasis],
   ["Empfänger", processing.recipients],
-  ["Länder außerhalb der EU", thirdCountriesOf(processing)],
+  ["Länder außerhalb der EU", thirdCountriesOf(processing, seller)],
   ["Löschfrist", processing.retention],
   ["Gespeichert in", tablesOf(processing, stored).join(", ") || "nirgends"],
 ]
@@ -58,7 +65,7 @@ const processingRecord = (seller: SellerFacts, stored: readonly StoredData[]): D
       heading(2, "Verarbeitungen", "record-processings"),
       ...processingsOf(seller).flatMap((processing) => [
         heading(3, processing.purpose, `record-${processing.id}`),
-        bullets(...columns(processing, stored).map(([label, text]) => item(label, text))),
+        bullets(...columns(processing, seller, stored).map(([label, text]) => item(label, text))),
       ]),
       heading(2, "Technische und organisatorische Maßnahmen", "record-measures"),
       bullets(...securityMeasures),
@@ -76,11 +83,11 @@ const processingTable = (seller: SellerFacts, stored: readonly StoredData[]): re
   ]
   const rows = all.map((processing) => [
     processing.purpose,
-    ...columns(processing, stored).map(([, text]) => textWords(text)),
+    ...columns(processing, seller, stored).map(([, text]) => textWords(text)),
     controller.join(", "),
   ])
   const [first] = all
-  const names = first === undefined ? [] : columns(first, stored).map(([label]) => label)
+  const names = first === undefined ? [] : columns(first, seller, stored).map(([label]) => label)
   return [["Zweck", ...names, "Verantwortlicher"], ...rows]
 }
 

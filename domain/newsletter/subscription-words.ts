@@ -16,4 +16,5 @@ export const endNames: Readonly<Record<SubscriptionEnd, string>> = {
   "one-click": "Knopf im Mailprogramm",
   staff: "Team",
   account: "Löschen des Kontos",
+  klaviyo: "Abmeldung bei Klaviyo",
 }

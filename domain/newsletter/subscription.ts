@@ -12,8 +12,9 @@ export type SubscriptionSource = (typeof subscriptionSources)[number]
 export const subscriptionStates = ["unconfirmed", "confirmed", "ended"] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** How one ended: on its page, by the button of a mail program (RFC 8058), by staff, with the account. */
-export type SubscriptionEnd = "page" | "one-click" | "staff" | "account"
+/** How one ended: on its page, by the button of a mail program (RFC 8058), by staff, with the account, in an e-mail sent by Klaviyo. */
+export const subscriptionEnds = ["page", "one-click", "staff", "account", "klaviyo"] as const
+export type SubscriptionEnd = (typeof subscriptionEnds)[number]
 
 /** A mailbox's subscription to the newsletter, with what proves the consent. Instants are epoch milliseconds. */
 export interface Subscription {

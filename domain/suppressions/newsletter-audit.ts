@@ -4,18 +4,22 @@ import { suppressionReasonNames } from "./suppression.ts"
 export const newsletterAudit = {
   kind: "newsletter",
   name: "Newsletter",
-  page: (id) =>
-    id === "suppression"
+  page: (id) => {
+    if (id === "klaviyo") return "/admin/klaviyo-upload"
+    return id === "suppression"
       ? "/admin/emails/management/suppressions"
-      : `/admin/emails/management/audience/${encodeURIComponent(id)}`,
+      : `/admin/emails/management/audience/${encodeURIComponent(id)}`
+  },
   permission: "newsletter.change",
   actions: {
     "newsletter.ended": "Newsletter beendet",
     "suppression.added": "E-Mail-Adresse gesperrt",
     "suppression.removed": "E-Mail-Adresse wieder freigegeben",
+    "audience.refused-again": "Abgelehnte neu an Klaviyo senden lassen",
   },
   fields: {
     reason: "Grund",
+    members: "Menschen",
   },
   values: {
     reason: suppressionReasonNames,

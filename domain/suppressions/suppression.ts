@@ -15,14 +15,15 @@ export const suppressionReasonNames: Readonly<Record<SuppressionReason, string>>
 export const reportingSources = ["webhook", "mailbox"] as const
 export type ReportingSource = (typeof reportingSources)[number]
 
-/** Who says so. `server`: the mail server, while the e-mail was sent. */
-export const suppressionSources = ["server", ...reportingSources, "staff"] as const
+/** Who says so. `server`: the mail server, while the e-mail was sent. `klaviyo`: it sent an e-mail for the shop. */
+export const suppressionSources = ["server", ...reportingSources, "klaviyo", "staff"] as const
 export type SuppressionSource = (typeof suppressionSources)[number]
 
 export const suppressionSourceNames: Readonly<Record<SuppressionSource, string>> = {
   server: "Mailserver beim Senden",
   webhook: "Maildienst (Webhook)",
   mailbox: "Rückläufer im Postfach",
+  klaviyo: "Klaviyo",
   staff: "Von Hand",
 }
 

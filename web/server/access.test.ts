@@ -125,6 +125,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/partners/export.csv": { staff: "partners.read" },
   "/admin/questionnaire-analytics/counts.csv": { staff: "questionnaire.read" },
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
+  "/admin/klaviyo-upload/audience.csv": { staff: "newsletter.change" },
   "/newsletter/unsubscribe/:id": "everyone",
   "/cart-reminder/unsubscribe/:id": "everyone",
   "/admin/trial-orders/labels.csv": { staff: "orders.export" },

@@ -1,9 +1,11 @@
 import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerAudienceCsv } from "../../adapters/audience-csv/audience-csv.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
+import { type KlaviyoOptions, layerKlaviyo } from "../../adapters/klaviyo/klaviyo.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
@@ -114,6 +116,8 @@ export interface AdapterSettings {
   readonly recharge: RechargeOptions | null
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
+  /** The audience at Klaviyo; `null`: nobody is told to it. */
+  readonly klaviyo: KlaviyoOptions | null
 }
 
 /** What the shop keeps, who sells, and its questionnaires. */
@@ -142,6 +146,8 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerResultCipher(settings.resultsKey),
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
     layerMetaCatalog(settings.meta),
+    layerKlaviyo(settings.klaviyo),
+    layerAudienceCsv,
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provide(layerOutgoingHttp()),
@@ -158,6 +164,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
         google: settings.google !== null,
         cards: settings.stripe !== null,
         subscriptions: settings.recharge !== null,
+        klaviyo: settings.klaviyo !== null,
         parseMarkdown,
       }),
     ),

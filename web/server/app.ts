@@ -18,6 +18,7 @@ import { head } from "./http/head.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { mountInvoicesExport } from "./http/invoices-export.ts"
+import { mountKlaviyoExport } from "./http/klaviyo-export.ts"
 import { mountLetterFile } from "./http/letter-file.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
@@ -115,6 +116,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPartnersExport(app)
   mountCountsExport(app)
   mountAudienceExport(app)
+  mountKlaviyoExport(app)
   mountTrialLabels(app)
   mountInvoiceFiles(app, shop)
   mountLetterFile(app, shop)

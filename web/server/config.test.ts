@@ -36,6 +36,7 @@ describe("the configuration", () => {
       staffMailSignIn: true,
       google: null,
       recharge: null,
+      klaviyo: null,
       meta: null,
       stripe: null,
     })
@@ -191,6 +192,24 @@ describe("the configuration", () => {
       const [sentence = "", ...more] = wrong(environment)
       expect([sentence.startsWith("META_"), more]).toEqual([true, []])
       expect(sentence).not.toContain("geheim")
+    }
+  })
+
+  it("tells Klaviyo its audience with a key only, and never prints it", () => {
+    const access = { KLAVIYO_API_KEY: "pk_geheim" }
+    const { klaviyo } = Result.getOrThrow(readConfig({ ...access, KLAVIYO_LIST_ID: "Y6nRLr" }))
+    expect(klaviyo).toMatchObject({ listId: "Y6nRLr", apiUrl: "https://a.klaviyo.com", revision: "2026-07-15" })
+    expect(JSON.stringify(klaviyo)).not.toContain("geheim")
+    expect(Result.getOrThrow(readConfig(access)).klaviyo?.listId).toBeNull()
+    for (const environment of [
+      { KLAVIYO_LIST_ID: "Y6nRLr" },
+      { ...access, KLAVIYO_LIST_ID: "a/b" },
+      { ...access, KLAVIYO_API_URL: "http://a.klaviyo.com" },
+      { ...access, KLAVIYO_API_URL: "https://a.klaviyo.com/api" },
+      { ...access, KLAVIYO_REVISION: "newest" },
+    ]) {
+      const [sentence = "", ...more] = wrong(environment)
+      expect([sentence.startsWith("KLAVIYO_"), more]).toEqual([true, []])
     }
   })
 

@@ -53,6 +53,9 @@ const isPublicProvider = (issuer: string): boolean => {
 
 /** The version whose answers are read; it works until July 2028. */
 const metaGraphUrl = "https://graph.facebook.com/v25.0"
+const klaviyoApiUrl = "https://a.klaviyo.com"
+/** Each works for two years. */
+const klaviyoRevision = "2026-07-15"
 const stripeApiUrl = "https://api.stripe.com"
 
 /** The origin of the pages Stripe sends shoppers to; what stands in for Stripe has them itself. */
@@ -182,6 +185,16 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (!isSecureAddress(graphUrl) || !/^https?:\/\/[^/?#]+\/v\d+\.\d+$/.test(graphUrl))
     wrong.push("META_GRAPH_URL must be an https address (http only on this machine) with a version: …/v25.0")
 
+  const [klaviyoKey, klaviyoList] = [text("KLAVIYO_API_KEY"), text("KLAVIYO_LIST_ID")]
+  if (klaviyoKey === undefined && klaviyoList !== undefined) wrong.push("KLAVIYO_LIST_ID needs a KLAVIYO_API_KEY")
+  if (klaviyoList !== undefined && !/^[\w-]{1,40}$/.test(klaviyoList))
+    wrong.push("KLAVIYO_LIST_ID must be letters and digits")
+  const klaviyoUrl = text("KLAVIYO_API_URL") ?? klaviyoApiUrl
+  if (!isSecureAddress(klaviyoUrl) || new URL(klaviyoUrl).pathname !== "/")
+    wrong.push("KLAVIYO_API_URL must be an https address (http only on this machine), without a path")
+  const revision = text("KLAVIYO_REVISION") ?? klaviyoRevision
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(revision)) wrong.push("KLAVIYO_REVISION must be a day: 2026-07-15")
+
   const pageCache = text("PAGE_CACHE_MB") ?? "128"
   if (!/^[1-9]\d{0,5}$/.test(pageCache)) wrong.push("PAGE_CACHE_MB must be a whole number of megabytes, at least 1")
 
@@ -217,6 +230,15 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
       catalogId === undefined || metaToken === undefined
         ? null
         : { catalogId, accessToken: Redacted.make(metaToken), graphUrl },
+    klaviyo:
+      klaviyoKey === undefined
+        ? null
+        : {
+            apiKey: Redacted.make(klaviyoKey),
+            listId: klaviyoList ?? null,
+            apiUrl: new URL(klaviyoUrl).origin,
+            revision,
+          },
     stripe:
       stripeKey === undefined || stripeSecret === undefined
         ? null

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerAudienceCsv } from "../../adapters/audience-csv/audience-csv.ts"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
+import { layerKlaviyo } from "../../adapters/klaviyo/klaviyo.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
@@ -65,13 +67,22 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerImapMailbox(null),
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
-    Layer.provide(layerMetaCatalog(null), layerOutgoingHttp()),
+    layerAudienceCsv,
+    Layer.provide(Layer.merge(layerMetaCatalog(null), layerKlaviyo(null)), layerOutgoingHttp()),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
     Layer.provideMerge(Layer.provideMerge(layerPublishedVersions, layerShippedVersions)),
     Layer.provideMerge(
-      layerSeller({ startedWith, land: null, google: false, cards: false, subscriptions: false, parseMarkdown }),
+      layerSeller({
+        startedWith,
+        land: null,
+        google: false,
+        cards: false,
+        subscriptions: false,
+        klaviyo: false,
+        parseMarkdown,
+      }),
     ),
     Layer.provideMerge(layerTexts(exampleThreads.run)),
     Layer.provideMerge(storage),

@@ -25,6 +25,8 @@ export interface SellerSettings {
   readonly cards: boolean
   /** Whether a provider runs subscriptions. */
   readonly subscriptions: boolean
+  /** Whether Klaviyo sends the newsletter too. */
+  readonly klaviyo: boolean
   /** Published wordings were read within the limits of a thread: here a busy machine must not put the shipped text in their place. */
   readonly parseMarkdown: Parameters<typeof wordedTexts>[0]
 }
@@ -35,7 +37,7 @@ const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
 /** How the shop sells, as its legal texts need to know it. */
 const termsOf = (
   hasGuaranteeNotice: boolean,
-  { startedWith: { publicUrl }, google, cards, subscriptions }: SellerSettings,
+  { startedWith: { publicUrl }, google, cards, subscriptions, klaviyo }: SellerSettings,
 ): ShopTerms => ({
   publicUrl,
   paymentMethods: methodsOf(cards),
@@ -45,6 +47,7 @@ const termsOf = (
   questionnaire: true,
   google,
   subscriptions,
+  klaviyo,
 })
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")

@@ -431,7 +431,7 @@ it("a process that ends while it sends leaves nothing behind that is not sent ag
         handle: null,
         reason: null,
       },
-      [{ id: "A", state: "waiting", fields, names: ["title"], messages: [], deliveryId: "L-1" }],
+      [{ id: "A", state: "waiting", fields, names: ["title"], messages: [], deliveryId: "L-1", row: 0 }],
     ),
   )
   await sync()

@@ -32,8 +32,8 @@ export const channelRecordsContract = <E>(
 
     promise("what was sent is listed with the delivery, refused, warned of, or to be sent again", () =>
       Effect.gen(function* () {
-        const { begin, keep, items, ids, counts, open, list } = yield* ChannelRecords
-        const none = { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, unsent: 0 }
+        const { begin, keep, items, ids, counts, open, list, ofDelivery } = yield* ChannelRecords
+        const none = { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, withdrawn: 0, unsent: 0 }
         const first = aDelivery("L-1")
         const gone = anItem("D", "L-1", { state: "removing", fields: {} })
         yield* begin(first, [...["A", "B", "C"].map((id) => anItem(id, "L-1")), gone])
@@ -62,7 +62,19 @@ export const channelRecordsContract = <E>(
         yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [], [])
         expect(yield* items("meta", ["C"])).toEqual([anItem("C", "L-2", { fields: null })])
         expect(yield* counts("meta")).toMatchObject({ waiting: 1, sent: 0, unsent: 1 })
+        expect((yield* ofDelivery("L-2")).map(({ id }) => id)).toEqual(["C"])
         expect(yield* open("meta")).toEqual([])
+      }),
+    )
+
+    promise("what has to be removed outlives the result of an earlier delivery", () =>
+      Effect.gen(function* () {
+        const { begin, keep, items } = yield* ChannelRecords
+        const waiting = anItem("A", "L-1", { state: "removing", fields: null })
+        yield* begin(aDelivery("L-1"), [waiting])
+        for (const refused of [[], [{ id: "A", messages: ["Bad"] }]])
+          yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, refused, [])
+        expect(yield* items("meta", ["A"])).toEqual([waiting])
       }),
     )
 

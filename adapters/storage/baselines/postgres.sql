@@ -66,6 +66,7 @@ CREATE TABLE "channel_items" (
 	"names" text COLLATE "C" NOT NULL,
 	"messages" text COLLATE "C" NOT NULL,
 	"delivery_id" text COLLATE "C" NOT NULL,
+	"row" bigint NOT NULL,
 	CONSTRAINT "channel_items_channel_id_pk" PRIMARY KEY("channel","id")
 );
 --> statement-breakpoint

@@ -83,6 +83,7 @@ CREATE TABLE `channel_items` (
 	`names` text NOT NULL,
 	`messages` text NOT NULL,
 	`delivery_id` text NOT NULL,
+	`row` integer NOT NULL,
 	PRIMARY KEY(`channel`, `id`)
 );
 --> statement-breakpoint

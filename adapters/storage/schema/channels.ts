@@ -8,7 +8,7 @@ import {
   deliveryStates,
 } from "../../../domain/channels/delivery.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
-import { goods, nobody, type PersonalData } from "../personal-data-of-table.ts"
+import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 
 /** The last fetch of each feed. */
 export const feedFetches = sqliteTable("feed_fetches", {
@@ -74,6 +74,7 @@ export const channelItems = sqliteTable(
     names: json("channel_items", "names", Schema.Array(Schema.String)).notNull(),
     messages: json("channel_items", "messages", Schema.Array(Schema.String)).notNull(),
     deliveryId: text("delivery_id").notNull(),
+    row: integer("row").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.channel, t.id] }),
@@ -85,6 +86,8 @@ export const channelItems = sqliteTable(
 export const channelsPersonalData = {
   feedFetches: nobody("Programs of advertising systems, by the name they give themselves."),
   channelStates: nobody("The other systems themselves."),
-  deliveries: nobody("Counts of goods that were sent."),
-  channelItems: goods,
+  deliveries: nobody("Counts of goods and people that were sent."),
+  channelItems: nobody(
+    "Goods, and numbers of subscriptions to the newsletter, which lead to nobody once these are forgotten.",
+  ),
 } satisfies PersonalData

@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
+import { subscriptionEnds, subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
 import { oneOf } from "../decoded-columns.ts"
 import { workedOut } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Source = Schema.Literals(subscriptionSources)
 const State = Schema.Literals(subscriptionStates)
-const End = Schema.Literals(["page", "one-click", "staff", "account"])
+const End = Schema.Literals(subscriptionEnds)
 
 /** Who asked for the newsletter, with what proves the consent. */
 export const newsletterSubscriptions = sqliteTable(

@@ -129,6 +129,10 @@ export const staffRoutes: readonly StaffPage[] = [
   ),
   staffPage("/admin/emails/management/campaigns/:id", "newsletter.read", () => import("./campaigns/campaign.tsx")),
   staffPage("/admin/emails/management/audience/:id", "newsletter.read", () => import("./newsletter/subscription.tsx")),
+  staffPage("/admin/klaviyo-upload", "newsletter.read", () => import("./channels/klaviyo-upload.tsx"), {
+    navigation: { group: "Verkauf", label: "Klaviyo", icon: "newsletter", keys: "b k" },
+  }),
+  staffPage("/admin/klaviyo-upload/deliveries", "newsletter.read", () => import("./channels/klaviyo-deliveries.tsx")),
   staffPage("/admin/emails/templates", "templates.read", () => import("./email-templates/template-list.tsx"), {
     navigation: { group: "Inhalte", label: "E-Mail-Vorlagen", icon: "mail", keys: "g y" },
   }),

@@ -22,6 +22,7 @@ import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
+import { staffAudience } from "./staff-audience.ts"
 import { staffCampaigns } from "./staff-campaigns.ts"
 import { staffCounts } from "./staff-counts.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
@@ -86,6 +87,7 @@ export const shopRouter = router({
   session,
   staff,
   staffApplications,
+  staffAudience,
   staffCampaigns,
   staffDataProtection,
   staffEmails,

@@ -3,6 +3,7 @@ import { deliveryList } from "../../../domain/channels/delivery.ts"
 import { feedItemList } from "../../../domain/channels/feed-item-list.ts"
 import { listFeedItems } from "../../../domain/channels/list-feed-items.ts"
 import { type ChannelAway, type ChannelRefused, FeedAccess, FeedFetches } from "../../../domain/channels/ports.ts"
+import { klaviyoConnection } from "../../../domain/channels/staff-klaviyo.ts"
 import {
   listMetaDeliveries,
   metaConnection,
@@ -55,6 +56,7 @@ export const staffFeeds = router({
         return {
           google: yield* (yield* FeedFetches).last("google-shopping.xml"),
           meta: yield* metaConnection,
+          klaviyo: yield* klaviyoConnection,
         }
       }),
       noRefusals,

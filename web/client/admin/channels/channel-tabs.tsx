@@ -5,6 +5,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { Tabs } from "../ui/tabs.tsx"
 
 export type MetaConnection = Outputs["staffFeeds"]["facebook"]["connection"]
+export type KlaviyoConnection = Outputs["staffAudience"]["view"]["connection"]
 
 const tabs = [
   { path: "/admin/facebook-catalog", label: "Artikel" },
@@ -16,13 +17,32 @@ export const MetaTabs = ({ path }: { readonly path: string }) => (
   <Tabs label="Facebook-Katalog" tabs={tabs} path={path} />
 )
 
-/** What staff have to know of the connection first: that there is none, or since when it fails. */
-export const MetaNotice = ({ connection: { catalogId, state } }: { readonly connection: MetaConnection }) => {
-  if (catalogId === null)
+const klaviyoTabs = [
+  { path: "/admin/klaviyo-upload", label: "Wer dabei ist" },
+  { path: "/admin/klaviyo-upload/deliveries", label: "Übertragungen" },
+]
+
+/** The pages about the audience at Klaviyo. */
+export const KlaviyoTabs = ({ path }: { readonly path: string }) => (
+  <Tabs label="Klaviyo" tabs={klaviyoTabs} path={path} />
+)
+
+/** What staff have to know of a connection first: that there is none, or since when it fails. */
+const ChannelNotice = ({
+  connected,
+  what,
+  state,
+}: {
+  readonly connected: boolean
+  /** What is connected, with its article. */
+  readonly what: string
+  readonly state: MetaConnection["state"]
+}) => {
+  if (!connected)
     return (
       <Notice title="Noch nicht verbunden">
         <p>
-          Gesendet wird nichts. Wie du den Katalog verbindest, steht bei den{" "}
+          Gesendet wird nichts. Wie du {what} verbindest, steht bei den{" "}
           <Link href="/admin/connections">Verbindungen</Link>.
         </p>
       </Notice>
@@ -40,3 +60,11 @@ export const MetaNotice = ({ connection: { catalogId, state } }: { readonly conn
     </Notice>
   )
 }
+
+export const MetaNotice = ({ connection: { catalogId, state } }: { readonly connection: MetaConnection }) => (
+  <ChannelNotice connected={catalogId !== null} what="den Katalog" state={state} />
+)
+
+export const KlaviyoNotice = ({ connection: { connected, state } }: { readonly connection: KlaviyoConnection }) => (
+  <ChannelNotice connected={connected} what="Klaviyo" state={state} />
+)

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
-import { MetaNotice } from "./channel-tabs.tsx"
+import { KlaviyoNotice, MetaNotice } from "./channel-tabs.tsx"
 import style from "./channels.css"
 
 type View = Outputs["staffFeeds"]["connections"]
@@ -49,8 +49,8 @@ const Connection = ({
   </Panel>
 )
 
-const TestButton = () => {
-  const test = useMutation(useTRPC().staffFeeds.test.mutationOptions())
+const TestButton = ({ of }: { readonly of: "staffFeeds" | "staffAudience" }) => {
+  const test = useMutation(useTRPC()[of].test.mutationOptions())
   const { pending, failure, submit } = useSubmit()
   return (
     <>
@@ -73,7 +73,7 @@ const TestButton = () => {
 }
 
 const Connections = ({ data }: { readonly data: View }) => {
-  const { google, meta } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
+  const { google, meta, klaviyo } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const { publicUrl, needsToken, lastFetch } = meta.feed
   const addressOf = (feed: string) => (
@@ -129,10 +129,38 @@ const Connections = ({ data }: { readonly data: View }) => {
           ]}
         >
           {meta.catalogId !== null && <MetaNotice connection={meta} />}
-          {meta.catalogId !== null && rights.includes("products.change") && <TestButton />}
+          {meta.catalogId !== null && rights.includes("products.change") && <TestButton of="staffFeeds" />}
           <p>
             <Link href="/admin/facebook-catalog">Artikel und Hinweise</Link>
           </p>
+        </Connection>
+        <Connection
+          id="klaviyo"
+          title="Klaviyo"
+          does="Klaviyo bekommt, wer den Newsletter bestätigt hat, und binnen einer Minute, wer ihn nicht mehr will. Wen Klaviyo sperrt, den schreibt auch der Shop nicht mehr an."
+          personalData="E-Mail-Adresse, Sprache und Zeitpunkt der Einwilligung; nie Bestellungen, Produkte, Suchen oder Antworten"
+          facts={{
+            Zugang: klaviyo.connected ? "gesetzt" : "nicht verbunden",
+            Angekommen: klaviyo.connected ? klaviyo.counts.listed : null,
+          }}
+          steps={[
+            "Zuerst den Vertrag zur Auftragsverarbeitung mit Klaviyo schließen (Art. 28 DSGVO) und prüfen, worauf die Übermittlung in die USA sich stützt; Datenschutzerklärung und Verarbeitungsverzeichnis nennen Klaviyo von selbst, sobald der Zugang gesetzt ist.",
+            "In Klaviyo die Messung von Öffnungen und Klicks abschalten: Die Einwilligung sagt, dass nicht gemessen wird.",
+            "Unter „Settings → API keys“ einen privaten Schlüssel mit Vollzugriff auf Profiles, Lists und Subscriptions und Schreibzugriff auf Data Privacy anlegen.",
+            "Wer auf eine Liste soll: die Kennung der Liste notieren. Double-Opt-in darf dort an sein, denn wer hier bestätigt hat, wird nicht noch einmal gefragt.",
+            <>
+              Auf dem Server <code>KLAVIYO_API_KEY</code> setzen, für eine Liste auch <code>KLAVIYO_LIST_ID</code>, und
+              den Shop neu starten.
+            </>,
+          ]}
+        >
+          {klaviyo.connected && <KlaviyoNotice connection={klaviyo} />}
+          {klaviyo.connected && rights.includes("newsletter.change") && <TestButton of="staffAudience" />}
+          {rights.includes("newsletter.read") && (
+            <p>
+              <Link href="/admin/klaviyo-upload">Wer dabei ist</Link>
+            </p>
+          )}
         </Connection>
         <Connection
           id="csv"
