@@ -9,6 +9,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { Audience, type Member, type MemberRow, type TheirSuppression } from "../../domain/channels/audience.ts"
 import { ChannelAway, ChannelRefused, type ItemMessages, RequestRefused } from "../../domain/channels/ports.ts"
+import { unreachable } from "../../domain/channels/unreachable.ts"
 
 export interface KlaviyoOptions {
   readonly apiKey: Redacted.Redacted<string>
@@ -192,9 +193,7 @@ const makeKlaviyo = (
           Effect.map(response.text, (text) => ({ status: response.status, headers: response.headers, text })),
         ),
         Effect.mapError(({ reason }) =>
-          away(
-            `Klaviyo ist nicht zu erreichen (${reason._tag === "TransportError" ? reason.description : "no text"}).`,
-          ),
+          away(unreachable("Klaviyo", reason._tag === "TransportError" ? (reason.description ?? "") : null)),
         ),
       )
     const body = Result.getOrElse(

@@ -15,6 +15,7 @@ import {
   MetaCatalog,
   RequestRefused,
 } from "../../domain/channels/ports.ts"
+import { unreachable } from "../../domain/channels/unreachable.ts"
 
 export interface MetaOptions {
   readonly catalogId: string
@@ -124,17 +125,8 @@ const failureOf = (status: number, body: unknown, pauseMs: number): ChannelAway 
   })
 }
 
-/** Why there is no answer, for staff. */
-const whyAway: readonly (readonly [RegExp, string])[] = [
-  [/in time/, "Meta antwortet nicht rechtzeitig."],
-  [/elsewhere/, "Unter Metas Adresse antwortet etwas anderes: Sie leitet weiter."],
-  [/no JSON/, "Unter Metas Adresse antwortet etwas anderes als Meta."],
-  [/too large/, "Metas Antwort ist zu lang."],
-]
-const reasonOf = ({ reason }: HttpClientError): string => {
-  if (reason._tag !== "TransportError") return "Metas Antwort ist nicht zu lesen."
-  return whyAway.find(([pattern]) => pattern.test(reason.description ?? ""))?.[1] ?? "Meta ist nicht zu erreichen."
-}
+const reasonOf = ({ reason }: HttpClientError): string =>
+  unreachable("Meta", reason._tag === "TransportError" ? (reason.description ?? "") : null)
 
 const lines = (messages: typeof Messages.Type | undefined): readonly string[] =>
   (messages ?? []).map(({ message }) => message)

@@ -298,10 +298,10 @@ it.each([
   [
     "sends elsewhere",
     (response) => response.writeHead(302, { location: "/" }).end(),
-    "Klaviyo ist nicht zu erreichen (HTTP 302, leads elsewhere).",
+    "Unter der Adresse von Klaviyo antwortet etwas anderes: Sie leitet weiter.",
     1,
   ],
-  ["hangs up", (response) => response.destroy(), "Klaviyo ist nicht zu erreichen (no connection (UND_ERR_SOCKET)).", 1],
+  ["hangs up", (response) => response.destroy(), "Klaviyo ist nicht zu erreichen.", 1],
   [
     "breaks off",
     (response) => {
@@ -312,7 +312,7 @@ it.each([
     expect.stringContaining("Klaviyo ist nicht zu erreichen"),
     1,
   ],
-  ["says nothing", () => undefined, "Klaviyo ist nicht zu erreichen (no answer in time).", 1],
+  ["says nothing", () => undefined, "Klaviyo antwortet nicht rechtzeitig.", 1],
 ] satisfies [string, (response: Parameters<typeof klaviyoError>[0]) => unknown, unknown, number][])(
   "when Klaviyo %s, nothing is lost, withdrawals go on, and the shop comes back by itself",
   async (_, answer, why, waits) => {

@@ -235,13 +235,13 @@ it.each([
   [
     "shows a page",
     (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
-    "Unter Metas Adresse antwortet etwas anderes als Meta.",
+    "Unter der Adresse von Meta antwortet etwas anderes.",
     1,
   ],
   [
     "sends elsewhere",
     (response) => response.writeHead(302, { location: "/" }).end(),
-    "Unter Metas Adresse antwortet etwas anderes: Sie leitet weiter.",
+    "Unter der Adresse von Meta antwortet etwas anderes: Sie leitet weiter.",
     1,
   ],
   ["hangs up", (response) => response.destroy(), "Meta ist nicht zu erreichen.", 1],
