@@ -27,6 +27,9 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
   const { newsletterSubscriptions: subscriptions, suppressions, channelItems: items } = tables
   const other = alias(subscriptions, "other")
 
+  /** Written so that SQLite finds those of a mailbox by the mailbox, which are few, and not by their state. */
+  const otherIsConfirmed = sql`${other.state} || '' = 'confirmed'`
+
   const itsItem = and(eq(items.channel, "klaviyo"), eq(items.id, subscriptions.id))
   const suppressionOf = (db: Reader) =>
     db.select({ one: sql`1` }).from(suppressions).where(eq(suppressions.emailKey, subscriptions.emailKey))
@@ -38,7 +41,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
         db
           .select({ one: sql`1` })
           .from(other)
-          .where(and(eq(other.emailKey, subscriptions.emailKey), eq(other.state, "confirmed"))),
+          .where(and(eq(other.emailKey, subscriptions.emailKey), otherIsConfirmed)),
       ),
     )
   const which = (db: Reader, what: Due, over: number) => {
@@ -75,7 +78,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
           .where(
             and(
               eq(other.emailKey, subscriptions.emailKey),
-              eq(other.state, "confirmed"),
+              otherIsConfirmed,
               lt(other.id, subscriptions.id),
               meant(other, filter),
             ),
@@ -169,9 +172,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
         .select({ one: sql`1` })
         .from(other)
         .innerJoin(listed, and(eq(listed.channel, "klaviyo"), eq(listed.id, other.id)))
-        .where(
-          and(eq(other.emailKey, subscriptions.emailKey), eq(other.state, "confirmed"), eq(listed.state, "listed")),
-        )
+        .where(and(eq(other.emailKey, subscriptions.emailKey), otherIsConfirmed, eq(listed.state, "listed")))
       const replaced = tx
         .select({ id: subscriptions.id })
         .from(subscriptions)
