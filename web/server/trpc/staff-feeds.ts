@@ -13,6 +13,7 @@ import {
   viewMetaCatalog,
 } from "../../../domain/channels/staff-meta.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { SubscriptionWebhooks } from "../../../domain/subscriptions/ports.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
@@ -56,6 +57,7 @@ export const staffFeeds = router({
         return {
           google: yield* (yield* FeedFetches).last("google-shopping.xml"),
           meta: yield* metaConnection,
+          recharge: (yield* SubscriptionWebhooks).connected,
           klaviyo: yield* klaviyoConnection,
         }
       }),

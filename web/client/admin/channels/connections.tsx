@@ -73,7 +73,7 @@ const TestButton = ({ of }: { readonly of: "staffFeeds" | "staffAudience" }) => 
 }
 
 const Connections = ({ data }: { readonly data: View }) => {
-  const { google, meta, klaviyo } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
+  const { google, meta, recharge, klaviyo } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const { publicUrl, needsToken, lastFetch } = meta.feed
   const addressOf = (feed: string) => (
@@ -159,6 +159,30 @@ const Connections = ({ data }: { readonly data: View }) => {
           {rights.includes("newsletter.read") && (
             <p>
               <Link href="/admin/klaviyo-upload">Wer dabei ist</Link>
+            </p>
+          )}
+        </Connection>
+        <Connection
+          id="recharge"
+          title="ReCharge"
+          does="ReCharge meldet jede Änderung an Abos; sie stehen dann im Konto der Kundschaft und hier beim Kunden. Gesendet wird nichts."
+          personalData="E-Mail-Adressen und Abos kommen von dort"
+          facts={{ Meldungen: recharge ? "werden angenommen" : "nicht verbunden" }}
+          steps={[
+            "In ReCharge einen API-Zugang anlegen. Sein „API Client Secret“ ist das Kennwort, mit dem Meldungen unterschrieben werden.",
+            <>
+              Auf dem Server <code>RECHARGE_CLIENT_SECRET</code> setzen und den Shop neu starten.
+            </>,
+            <>
+              Webhooks über die API von ReCharge anlegen, je Thema einen:{" "}
+              <code>{publicUrl}/webhooks/recharge/subscription/updated</code>, ebenso für created, cancelled, activated
+              und deleted und für customer/updated.
+            </>,
+          ]}
+        >
+          {rights.includes("orders.read") && (
+            <p>
+              <Link href="/admin/recharge-webhooks">Meldungen</Link>
             </p>
           )}
         </Connection>
