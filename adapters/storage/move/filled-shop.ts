@@ -25,7 +25,6 @@ import { Partners } from "../../../domain/partners/ports.ts"
 import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
 import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
-import { Subscriptions } from "../../../domain/subscriptions/ports.ts"
 import { Suppressions } from "../../../domain/suppressions/ports.ts"
 import { exampleTrial } from "../../../domain/trials/example-trial.ts"
 import { Trials } from "../../../domain/trials/ports.ts"
@@ -41,6 +40,7 @@ import { newPostgresDatabase, postgresBaseline, queryOnce } from "../postgres/te
 import { connect } from "../sqlite/connection.ts"
 import { openSqlite } from "../sqlite/open-sqlite.ts"
 import { tables as ofSchema } from "../tables.ts"
+import { withSources } from "./move.ts"
 
 /** An empty database, for tests of moving. */
 export interface Place {
@@ -137,9 +137,10 @@ const fillTheRest = async ({ query, url }: Place): Promise<void> => {
         else if (isInteger(column)) values.push(one ? 1 : column.primary ? 7 : Number.MAX_SAFE_INTEGER)
         else values.push(column.notNull || one ? `${name} ${column.name} ${n} ${difficult}` : null)
       }
+      const row = withSources(columns, Object.fromEntries(columns.map((column, at) => [column.name, values[at]])))
       await query(
         `insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(", ")}) values (${columns.map(() => "?").join(", ")})`,
-        values,
+        columns.map((column) => row[column.name]),
       )
     }
   }
@@ -215,12 +216,6 @@ export const fillShop = async (place: Place): Promise<void> => {
     yield* (yield* Suppressions).change(mailbox.email, () => ({ suppression, audit: [] }))
     const mail = { subject: difficult, html: "", text: "", attachments: [], payload: null }
     yield* (yield* EmailLog).keep({ ...mail, taskId: "T-1", at: 5, to: mailbox.email })
-    for (const id of ["1", "2"])
-      yield* (yield* Subscriptions).take({
-        webhook: { id, topic: "customer/updated", receivedAt: 5, customerId: id, subscriptionId: null, payload: "{}" },
-        told: { kind: "customer", id, email: mailbox.email, order: "5" },
-        effectOf: () => "",
-      })
   })
   await Effect.runPromise(Effect.provide(filling, place.shop()))
   await fillTheRest(place)

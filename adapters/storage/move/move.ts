@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { getTableColumns } from "drizzle-orm"
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core"
 import { applyBaseline, markTable, type Query } from "../apply-baseline.ts"
-import { isWorkedOut } from "../marked-columns.ts"
+import { isWorkedOut, sourceOf } from "../marked-columns.ts"
 import { tables } from "../tables.ts"
 import { MoveRefused, openSide, type Side } from "./side.ts"
 import { remade } from "./worked-out.ts"
@@ -46,6 +46,18 @@ const list = (columns: readonly SQLiteColumn[]) => columns.map(({ name }) => quo
 const isInteger = (column: SQLiteColumn) => column.getSQLType() === "integer"
 const isBoolean = (column: SQLiteColumn) => column.columnType === "SQLiteBoolean"
 
+/** The row with what is worked out from one other column. */
+export const withSources = (columns: readonly SQLiteColumn[], row: Raw): Raw => ({
+  ...row,
+  ...Object.fromEntries(
+    columns.flatMap((column) => {
+      const source = sourceOf(column)
+      const text = row[source?.column ?? ""]
+      return source === undefined || typeof text !== "string" ? [] : [[column.name, source.make(text)]]
+    }),
+  ),
+})
+
 /** The row with what `remake` works out from the rest of it. */
 const refreshed = async (
   table: SQLiteTable,
@@ -82,7 +94,10 @@ const planOf = async (key: string, table: SQLiteTable, source: Side, known: read
     common: columns.filter((column) => there.includes(column.name)),
     key: primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary),
     uniques: uniques.filter((unique) => unique.some(isWorkedOut)),
-    refresh: async (row) => (remake === undefined ? row : refreshed(table, remake, row, source.query)),
+    refresh: async (row) => {
+      const whole = withSources(columns, row)
+      return remake === undefined ? whole : refreshed(table, remake, whole, source.query)
+    },
     references: foreignKeys.map((reference) => getTableConfig(reference.reference().foreignTable).name),
   }
 }

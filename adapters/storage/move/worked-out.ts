@@ -25,8 +25,6 @@ const again =
   (row: Stored) =>
     write(read(row))
 
-const ofMailbox = ({ email }: { readonly email: string }) => ({ emailKey: emailKey(email) })
-
 /** A product that was never whole has its packs in its draft. */
 const ofProduct = async ({ handle, draft, data }: Row<"products">, query: Query) => {
   const packs = await query("select sku, gtin from variants where handle = ? order by position", [handle])
@@ -45,20 +43,15 @@ export const remade: {
 } = {
   applications: again(applicationOf, applicationRow),
   drawEntries: again(drawEntryOf, drawEntryRow),
-  emailRecords: ({ to }) => ({ emailKey: emailKey(to) }),
   entries: again(entryOf, entryRow),
   htmlPosts: again(postOf, postRow),
-  invitations: ({ invitation }) => ofMailbox(invitation),
+  invitations: ({ invitation: { email } }) => ({ emailKey: emailKey(email) }),
   invoices: again(invoiceOf, invoiceColumns),
   messages: again(messageOf, messageRow),
-  providerCustomers: ofMailbox,
-  newsletterSubscriptions: ofMailbox,
   orders: again(orderOf, orderRow),
   partners: again(partnerOf, partnerRow),
   people: again(personOf, personRow),
   products: ofProduct,
-  stockAlerts: ofMailbox,
-  suppressions: ofMailbox,
   trials: again(trialOf, trialRow),
   withdrawals: again(declarationOf, declarationRow),
 }

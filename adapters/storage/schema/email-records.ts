@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { emailKey } from "../../../domain/shared/email-key.ts"
 import { json } from "../decoded-columns.ts"
-import { workedOut } from "../marked-columns.ts"
+import { workedOutFrom } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 import { StoredAttachments } from "../stored-email-record.ts"
 
@@ -11,7 +12,7 @@ export const emailRecords = sqliteTable(
     taskId: text("task_id").primaryKey(),
     at: integer("at").notNull(),
     to: text("to").notNull(),
-    emailKey: workedOut(text("email_key")).notNull(),
+    emailKey: workedOutFrom(text("email_key"), "to", emailKey).notNull(),
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),

@@ -1,8 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { subscriptionEnds, subscriptionSources, subscriptionStates } from "../../../domain/newsletter/subscription.ts"
+import { emailKey } from "../../../domain/shared/email-key.ts"
 import { oneOf } from "../decoded-columns.ts"
-import { workedOut } from "../marked-columns.ts"
+import { workedOutFrom } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Source = Schema.Literals(subscriptionSources)
@@ -16,7 +17,7 @@ export const newsletterSubscriptions = sqliteTable(
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
-    emailKey: workedOut(text("email_key")).notNull(),
+    emailKey: workedOutFrom(text("email_key"), "email", emailKey).notNull(),
     source: oneOf("newsletter_subscriptions", "source", Source).notNull(),
     state: oneOf("newsletter_subscriptions", "state", State).notNull(),
     requestedAt: integer("requested_at").notNull(),

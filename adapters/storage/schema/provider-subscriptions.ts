@@ -1,8 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
+import { emailKey } from "../../../domain/shared/email-key.ts"
 import { type Subscription, webhookResults } from "../../../domain/subscriptions/subscription.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
-import { workedOut } from "../marked-columns.ts"
+import { workedOutFrom } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 const Every = schemaOf<NonNullable<Subscription["every"]>>()(
@@ -37,7 +38,7 @@ export const providerCustomers = sqliteTable(
   {
     id: text("id").primaryKey(),
     email: text("email").notNull(),
-    emailKey: workedOut(text("email_key")).notNull(),
+    emailKey: workedOutFrom(text("email_key"), "email", emailKey).notNull(),
     order: text("state_order").notNull(),
   },
   (t) => [index("provider_customers_email").on(t.emailKey)],

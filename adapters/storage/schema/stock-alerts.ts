@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import { workedOut } from "../marked-columns.ts"
+import { emailKey } from "../../../domain/shared/email-key.ts"
+import { workedOutFrom } from "../marked-columns.ts"
 import type { PersonalData } from "../personal-data-of-table.ts"
 
 /** Requests to be told when a pack size is in stock again. */
@@ -9,7 +10,7 @@ export const stockAlerts = sqliteTable(
     id: text("id").primaryKey(),
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
-    emailKey: workedOut(text("email_key")).notNull(),
+    emailKey: workedOutFrom(text("email_key"), "email", emailKey).notNull(),
     /** What is no longer sold is dropped by a schedule, hence no reference. */
     sku: text("sku").notNull(),
     requestedAt: integer("requested_at").notNull(),

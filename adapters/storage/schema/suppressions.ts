@@ -1,15 +1,16 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
+import { emailKey } from "../../../domain/shared/email-key.ts"
 import { reportingSources, suppressionReasons, suppressionSources } from "../../../domain/suppressions/suppression.ts"
 import { oneOf } from "../decoded-columns.ts"
-import { workedOut } from "../marked-columns.ts"
+import { workedOutFrom } from "../marked-columns.ts"
 import { type PersonalData, shop } from "../personal-data-of-table.ts"
 
 /** Addresses the shop does not write to; `emailKey` is the address as mailboxes are compared. */
 export const suppressions = sqliteTable(
   "suppressions",
   {
-    emailKey: workedOut(text("email_key")).primaryKey(),
+    emailKey: workedOutFrom(text("email_key"), "email", emailKey).primaryKey(),
     id: text("id").notNull().unique(),
     email: text("email").notNull(),
     reason: oneOf("suppressions", "reason", Schema.Literals(suppressionReasons)).notNull(),
