@@ -20,9 +20,9 @@ const later = createHmac("sha256", secret)
 const proving = (headers: Readonly<Record<string, string>>, { acceptLegacy = false, at = time, body = text } = {}) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(at * 1_000)
-    const { prove } = yield* SubscriptionWebhooks
+    const { verify } = yield* SubscriptionWebhooks
     const exit = yield* Effect.result(
-      prove({ topic: "subscription/updated", body: new TextEncoder().encode(body), header: (name) => headers[name] }),
+      verify({ topic: "subscription/updated", body: new TextEncoder().encode(body), header: (name) => headers[name] }),
     )
     return exit._tag === "Success" ? exit.success : exit.failure.reason
   }).pipe(Effect.provide(layerRechargeWebhooks({ clientSecret: Redacted.make(secret), acceptLegacy })))
@@ -71,9 +71,9 @@ describe("a webhook of ReCharge", () => {
 
   it.effect("is refused where no secret is set", () =>
     Effect.gen(function* () {
-      const { connected, prove } = yield* SubscriptionWebhooks
+      const { connected, verify } = yield* SubscriptionWebhooks
       assert.isFalse(connected)
-      const refusal = yield* Effect.flip(prove({ topic: "a/b", body: new Uint8Array(), header: () => signature }))
+      const refusal = yield* Effect.flip(verify({ topic: "a/b", body: new Uint8Array(), header: () => signature }))
       assert.strictEqual(refusal.reason, "Es ist kein Schlüssel gesetzt.")
     }).pipe(Effect.provide(layerRechargeWebhooks(null))),
   )

@@ -37,7 +37,7 @@ const refused = (reason: string) => new WebhookRefused({ reason })
 export const layerRechargeWebhooks = (options: RechargeOptions | null): Layer.Layer<SubscriptionWebhooks> =>
   Layer.succeed(SubscriptionWebhooks, {
     connected: options !== null,
-    prove: Effect.fn("SubscriptionWebhooks.prove")(function* ({ topic, body, header }) {
+    verify: Effect.fn("SubscriptionWebhooks.verify")(function* ({ topic, body, header }) {
       if (options === null) return yield* refused("Es ist kein Schlüssel gesetzt.")
       const secret = Redacted.value(options.clientSecret)
       const signature = header("x-recharge-webhook-signature")

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { Subscriptions } from "../../domain/subscriptions/ports.ts"
-import type { Told } from "../../domain/subscriptions/read-webhook.ts"
+import type { WebhookContent } from "../../domain/subscriptions/read-webhook.ts"
 import type { WebhookResult } from "../../domain/subscriptions/subscription.ts"
 import { containing } from "./containing.ts"
 import type { Statements } from "./database.ts"
@@ -28,25 +28,25 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
   const { providerSubscriptions: subscriptions, providerCustomers: customers, webhooks } = tables
 
   /** One statement, whose condition a row that changes meanwhile is held against, too. */
-  const apply = async (tx: Statements, told: Told): Promise<WebhookResult> => {
-    if (told.kind === "ignored" || told.kind === "unreadable") return told.kind
-    if (told.kind === "customer") {
-      const { email, order } = told
+  const apply = async (tx: Statements, content: WebhookContent): Promise<WebhookResult> => {
+    if (content.kind === "ignored" || content.kind === "unreadable") return content.kind
+    if (content.kind === "customer") {
+      const { email, order } = content
       const set = { email, emailKey: emailKey(email), order }
       const written = await tx
         .insert(customers)
-        .values({ id: told.id, ...set })
+        .values({ id: content.id, ...set })
         .onConflictDoUpdate({ target: customers.id, set, setWhere: lte(customers.order, order) })
         .returning({ id: customers.id })
       return written.length > 0 ? "applied" : "older"
     }
     // One of which nothing was known before stays known as deleted: its earlier states may come later.
     const { id, ...set } =
-      told.kind === "subscription"
-        ? told.subscription
-        : { ...none, id: told.id, order: told.order, changedAt: told.changedAt, status: "deleted" }
+      content.kind === "subscription"
+        ? content.subscription
+        : { ...none, id: content.id, order: content.order, changedAt: content.changedAt, status: "deleted" }
     const changed =
-      told.kind === "subscription" ? set : { status: set.status, order: set.order, changedAt: set.changedAt }
+      content.kind === "subscription" ? set : { status: set.status, order: set.order, changedAt: set.changedAt }
     const written = await tx
       .insert(subscriptions)
       .values({ id, ...set })
@@ -56,7 +56,7 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
   }
 
   return {
-    take: ({ webhook, told, effectOf }, anew = false) =>
+    take: ({ webhook, content, effectOf }, anew = false) =>
       transaction("subscriptions.take", async (tx, now) => {
         if (!anew) {
           const [row] = await tx
@@ -66,7 +66,7 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
             .returning({ times: webhooks.times, result: webhooks.result })
           if (row !== undefined && row.times > 1) return row.result
         }
-        const result = await apply(tx, told)
+        const result = await apply(tx, content)
         const { customerId, subscriptionId } = webhook
         await tx
           .update(webhooks)
@@ -77,13 +77,11 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
 
     refused: (topic, reason) =>
       transaction("subscriptions.refused", async (tx, now) => {
-        const set = { lastAt: now, effect: reason }
+        const set = { topic, receivedAt: now, lastAt: now, effect: reason }
         await tx
           .insert(webhooks)
           .values({
-            id: `refused ${topic}`,
-            topic,
-            receivedAt: now,
+            id: "refused",
             times: 1,
             result: "refused",
             customerId: null,
@@ -93,7 +91,7 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
           })
           .onConflictDoUpdate({
             target: webhooks.id,
-            set: { ...set, receivedAt: now, times: sql`${webhooks.times} + 1` },
+            set: { ...set, times: sql`${webhooks.times} + 1` },
           })
       }),
 

@@ -3,8 +3,8 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { PageRead } from "../shared/list-page.ts"
-import type { Told } from "./read-webhook.ts"
-import type { KnownSubscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
+import type { WebhookContent } from "./read-webhook.ts"
+import type { CustomerSubscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
 
 /** A webhook is not the provider's, too old, or not taken at all. `reason`: German, for staff. */
 export class WebhookRefused extends Schema.TaggedError<WebhookRefused>()("WebhookRefused", { reason: Schema.String }) {}
@@ -23,15 +23,15 @@ export class SubscriptionWebhooks extends Context.Service<
   {
     /** Whether any are taken. */
     readonly connected: boolean
-    /** The name of a delivery, the same for the same topic and body, once its signature is proved. */
-    readonly prove: (request: WebhookRequest) => Effect.Effect<string, WebhookRefused>
+    /** The name of a delivery, the same for the same topic and body, once its signature is verified. */
+    readonly verify: (request: WebhookRequest) => Effect.Effect<string, WebhookRefused>
   }
 >()("domain/SubscriptionWebhooks") {}
 
-/** What is kept of a webhook, and what it tells. */
+/** What is kept of a webhook, and what its body says. */
 export interface TakenWebhook {
   readonly webhook: Omit<Webhook, "times" | "lastAt" | "result" | "effect">
-  readonly told: Told
+  readonly content: WebhookContent
   /** What it is for staff, by what became of it. */
   readonly effectOf: (result: WebhookResult) => string
 }
@@ -51,22 +51,22 @@ export interface TopicHealth {
   readonly failed: number
 }
 
-/** Subscriptions as the provider tells of them, and what it told. */
+/** Subscriptions as their provider describes them, and its webhooks. */
 export class Subscriptions extends Context.Service<
   Subscriptions,
   {
     /**
-     * Keeps a webhook and what it tells, in one step. A state is taken where its `order` is greater than that of the known one, so that the
-     * order in which webhooks arrive does not matter; the same webhook again changes nothing but `times`. Told again (`anew`), it is read anew.
+     * Keeps a webhook and what its body says, in one step. A state is stored where its `order` is not less than that of the known one, so
+     * that the order in which webhooks arrive does not matter; the same webhook again changes nothing but `times`, unless it is read `anew`.
      */
     readonly take: (taken: TakenWebhook, anew?: boolean) => Effect.Effect<WebhookResult>
-    /** Counts a webhook that was refused: one row a topic, without its body. */
+    /** Counts a webhook that was refused: one row for all, with the last of them and without its body, for anybody may send them. */
     readonly refused: (topic: string, reason: string) => Effect.Effect<void>
     readonly webhook: (id: string) => Effect.Effect<Option.Option<Webhook>>
     readonly webhooks: (wanted: WebhooksWanted) => Effect.Effect<readonly Webhook[]>
     readonly health: (since: number) => Effect.Effect<readonly TopicHealth[]>
     /** Those of a mailbox, however it was written, by their numbers. */
-    readonly ofMailbox: (email: string) => Effect.Effect<readonly KnownSubscription[]>
+    readonly ofMailbox: (email: string) => Effect.Effect<readonly CustomerSubscription[]>
     /** Empties the bodies of webhooks that came before an instant (epoch milliseconds), at most so many; how many. */
     readonly forgetPayloads: (before: number, most: number) => Effect.Effect<number>
     /** Forgets subscriptions that ended before an instant, with customers who have no other; at most so many, how many. */

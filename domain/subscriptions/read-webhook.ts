@@ -26,8 +26,8 @@ const decodeCustomer = Schema.decodeUnknownResult(
   Schema.Struct({ id: Id, email: Schema.String, updated_at: optional(Schema.String) }),
 )
 
-/** What a webhook or an answer of the provider tells. */
-export type Told =
+/** What the body of a webhook says. */
+export type WebhookContent =
   | { readonly kind: "subscription"; readonly subscription: Subscription }
   | { readonly kind: "gone"; readonly id: string; readonly order: string; readonly changedAt: number }
   | { readonly kind: "customer"; readonly id: string; readonly email: string; readonly order: string }
@@ -64,36 +64,31 @@ const dayOf = (text: string | null | undefined): string | null => {
 }
 
 const subscriptionOf = (body: typeof SubscriptionBody.Type, receivedAt: number, digest: string): Subscription => {
+  const status = body.status.toLowerCase()
+  const at = changedAt(body.updated_at, receivedAt)
   const unit = body.order_interval_unit ?? ""
   const count = Number(body.order_interval_frequency ?? 0)
   return {
     id: String(body.id),
     customerId: String(body.customer_id),
-    status: body.status.toLowerCase(),
+    status,
     title: body.product_title,
     variant: body.variant_title || null,
     priceCents: centsOf(body.price),
     quantity: body.quantity,
     every: isUnit(unit) && Number.isSafeInteger(count) && count > 0 ? { count, unit } : null,
     nextChargeOn: dayOf(body.next_charge_scheduled_at),
-    order: orderOf(changedAt(body.updated_at, receivedAt), ranks[body.status.toLowerCase()] ?? 3, digest),
-    changedAt: changedAt(body.updated_at, receivedAt),
+    order: orderOf(at, ranks[status] ?? 3, digest),
+    changedAt: at,
   }
 }
 
-/** A subscription as it stands in an answer of the provider; `null`: it is none. */
-export const readSubscription = (body: unknown, receivedAt: number, digest: string): Subscription | null => {
-  const read = decodeSubscription(body)
-  return Result.isSuccess(read) ? subscriptionOf(read.success, receivedAt, digest) : null
-}
-
-/** What the body of a webhook tells. Half a subscription is none. `digest` names the delivery. */
-export const readWebhook = (topic: string, text: string, receivedAt: number, digest: string): Told => {
+/** What the body of a webhook says. Half a subscription is none. `digest` names the delivery. */
+export const readWebhook = (topic: string, text: string, receivedAt: number, digest: string): WebhookContent => {
   const [object = "", event = ""] = topic.split("/")
   const parsed = Result.try(() => parseExactly(text, exact))
-  const body: unknown =
-    Result.isSuccess(parsed) && parsed.success !== null ? Reflect.get(Object(parsed.success), object) : null
   if (Result.isFailure(parsed)) return { kind: "unreadable" }
+  const body: unknown = parsed.success === null ? null : Reflect.get(Object(parsed.success), object)
   if (object === "subscription" && event === "deleted") {
     const read = decodeDeleted(body)
     if (Result.isFailure(read)) return { kind: "unreadable" }
@@ -105,8 +100,10 @@ export const readWebhook = (topic: string, text: string, receivedAt: number, dig
     }
   }
   if (object === "subscription") {
-    const subscription = readSubscription(body, receivedAt, digest)
-    return subscription === null ? { kind: "unreadable" } : { kind: "subscription", subscription }
+    const read = decodeSubscription(body)
+    return Result.isSuccess(read)
+      ? { kind: "subscription", subscription: subscriptionOf(read.success, receivedAt, digest) }
+      : { kind: "unreadable" }
   }
   if (object !== "customer") return { kind: "ignored" }
   const read = decodeCustomer(body)

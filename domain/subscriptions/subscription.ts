@@ -1,7 +1,7 @@
 import { dayText } from "../lots/lot.ts"
 import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 
-/** What a delivery or an answer of the provider says of a subscription. */
+/** A subscription as its provider describes it. */
 export interface Subscription {
   /** The provider's number, as text: it may be larger than numbers are exact. */
   readonly id: string
@@ -25,10 +25,9 @@ export interface Subscription {
   readonly changedAt: number
 }
 
-/** A subscription with what the shop knows beside it. */
-export interface KnownSubscription extends Subscription {
-  /** `null`: the provider has not said which mailbox its customer has. */
-  readonly email: string | null
+/** A subscription with the mailbox of its customer. */
+export interface CustomerSubscription extends Subscription {
+  readonly email: string
 }
 
 const statusNames: Readonly<Record<string, string>> = {
@@ -44,13 +43,17 @@ export const statusName = (status: string): string => statusNames[status] ?? sta
 export const isRunning = ({ status }: Pick<Subscription, "status">): boolean =>
   status === "active" || status === "paused"
 
-const units = { day: ["Tag", "Tage"], week: ["Woche", "Wochen"], month: ["Monat", "Monate"] } as const
+const intervals = {
+  day: ["jeden Tag", "Tage"],
+  week: ["jede Woche", "Wochen"],
+  month: ["jeden Monat", "Monate"],
+} as const
 
 /** `alle 2 Monate`; `""`: it was not said. */
 export const everyText = ({ every }: Pick<Subscription, "every">): string => {
   if (every === null) return ""
-  const [one, many] = units[every.unit]
-  return every.count === 1 ? `jeden ${one}`.replace("jeden Woche", "jede Woche") : `alle ${every.count} ${many}`
+  const [one, many] = intervals[every.unit]
+  return every.count === 1 ? one : `alle ${every.count} ${many}`
 }
 
 /** What staff and customers read of where a subscription stands. */
@@ -67,7 +70,7 @@ export const webhookResultNames: Readonly<Record<WebhookResult, string>> = {
   older: "überholt",
   ignored: "nicht gebraucht",
   unreadable: "nicht zu lesen",
-  refused: "falsche Signatur",
+  refused: "abgewiesen",
 }
 
 /** A delivery of the provider. */

@@ -6,38 +6,44 @@ import { dayMs } from "../shared/day-ms.ts"
 import { readPage } from "../shared/list-page.ts"
 import { storableText } from "../shared/text-characters.ts"
 import { Subscriptions, SubscriptionWebhooks, type TakenWebhook, type WebhookRequest } from "./ports.ts"
-import { readWebhook, type Told } from "./read-webhook.ts"
-import { type ListWebhooks, statusName, type WebhookResult, webhookList } from "./subscription.ts"
+import { readWebhook, type WebhookContent } from "./read-webhook.ts"
+import { type ListWebhooks, statusName, type Webhook, type WebhookResult, webhookList } from "./subscription.ts"
 
 const effectOf =
-  (told: Told) =>
+  (content: WebhookContent) =>
   (result: WebhookResult): string => {
     if (result === "older") return "Ein späterer Stand war schon da."
-    if (told.kind === "subscription") return `Abo ${told.subscription.id}: ${statusName(told.subscription.status)}.`
-    if (told.kind === "gone") return `Abo ${told.id}: gelöscht.`
-    if (told.kind === "customer") return `Postfach zu Kunde ${told.id}.`
-    return told.kind === "ignored"
-      ? "Von diesem Thema liest der Shop nichts."
-      : "Der Inhalt ist nicht, was ReCharge beschreibt: Es wurde nichts übernommen."
+    switch (content.kind) {
+      case "subscription":
+        return `Abo ${content.subscription.id}: ${statusName(content.subscription.status)}.`
+      case "gone":
+        return `Abo ${content.id}: gelöscht.`
+      case "customer":
+        return `Postfach zu Kunde ${content.id}.`
+      case "ignored":
+        return "Von diesem Thema liest der Shop nichts."
+      case "unreadable":
+        return "Der Inhalt ist nicht, was ReCharge beschreibt: Es wurde nichts übernommen."
+    }
   }
 
-const takenOf = (id: string, topic: string, payload: string, receivedAt: number): TakenWebhook => {
-  const told = readWebhook(topic, payload, receivedAt, id.slice(0, 16))
-  const { customerId = null, subscriptionId = null } =
-    told.kind === "subscription"
-      ? { customerId: told.subscription.customerId, subscriptionId: told.subscription.id }
-      : told.kind === "gone"
-        ? { subscriptionId: told.id }
-        : told.kind === "customer"
-          ? { customerId: told.id }
-          : {}
-  return { webhook: { id, topic, receivedAt, customerId, subscriptionId, payload }, told, effectOf: effectOf(told) }
+/** Whom and what a webhook is about. */
+const aboutOf = (content: WebhookContent): Pick<Webhook, "customerId" | "subscriptionId"> => {
+  if (content.kind === "subscription")
+    return { customerId: content.subscription.customerId, subscriptionId: content.subscription.id }
+  if (content.kind === "gone") return { customerId: null, subscriptionId: content.id }
+  return { customerId: content.kind === "customer" ? content.id : null, subscriptionId: null }
 }
 
-/** Takes a webhook of the provider: proves, keeps and reads it in one step. What cannot be read is kept and refused no more. */
+const takenOf = (id: string, topic: string, payload: string, receivedAt: number): TakenWebhook => {
+  const content = readWebhook(topic, payload, receivedAt, id.slice(0, 16))
+  return { webhook: { id, topic, receivedAt, payload, ...aboutOf(content) }, content, effectOf: effectOf(content) }
+}
+
+/** Takes a webhook of the provider: verifies, keeps and reads it in one step. What cannot be read is kept and refused no more. */
 export const takeWebhook = Effect.fn("takeWebhook")(function* (request: WebhookRequest) {
   const subscriptions = yield* Subscriptions
-  const id = yield* Effect.tapError((yield* SubscriptionWebhooks).prove(request), ({ reason }) =>
+  const id = yield* Effect.tapError((yield* SubscriptionWebhooks).verify(request), ({ reason }) =>
     subscriptions.refused(request.topic, reason),
   )
   const payload = storableText(new TextDecoder().decode(request.body))

@@ -148,7 +148,7 @@ const oneOfEach = Effect.gen(function* () {
   ]
   yield* (yield* Subscriptions).take({
     webhook,
-    told: { kind: "subscription", subscription: { ...ended, every: null, nextChargeOn: null, order, changedAt: 0 } },
+    content: { kind: "subscription", subscription: { ...ended, every: null, nextChargeOn: null, order, changedAt: 0 } },
     effectOf: () => "",
   })
   yield* (yield* ChannelRecords).begin(aDelivery("L-1", { state: "done", endedAt: 0 }), [])

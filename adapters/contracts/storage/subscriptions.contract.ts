@@ -10,7 +10,7 @@ import { readWebhook } from "../../../domain/subscriptions/read-webhook.ts"
 import { webhookList } from "../../../domain/subscriptions/subscription.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 
-/** So late that nothing told below lies in the future. */
+/** So late that nothing below lies in the future. */
 const receivedAt = Date.parse("2026-11-28T00:00:00Z")
 
 const aSubscription = (id: string, changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -31,11 +31,11 @@ const aSubscription = (id: string, changes: Readonly<Record<string, unknown>> = 
 /** What is taken of a webhook with this body. */
 const taken = (id: string, topic: string, body: unknown) => {
   const payload = JSON.stringify({ [topic.split("/")[0] ?? ""]: body })
-  const told = readWebhook(topic, payload, receivedAt, id)
-  const subscriptionId = told.kind === "subscription" ? told.subscription.id : null
+  const content = readWebhook(topic, payload, receivedAt, id)
+  const subscriptionId = content.kind === "subscription" ? content.subscription.id : null
   return {
     webhook: { id, topic, receivedAt, customerId: "7", subscriptionId, payload },
-    told,
+    content,
     effectOf: (result: string) => result,
   }
 }
@@ -50,7 +50,7 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
     const contract = inANewShop(newShop)
     const ofAnna = Effect.flatMap(Subscriptions, ({ ofMailbox }) => ofMailbox("anna@beispiel.de"))
 
-    contract("a subscription is found by the mailbox of its customer, whichever was told first", () =>
+    contract("a subscription is found by the mailbox of its customer, whichever came first", () =>
       Effect.gen(function* () {
         const { take } = yield* Subscriptions
         expect(yield* take(known("a"))).toBe("applied")
@@ -100,7 +100,7 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
       Effect.gen(function* () {
         const { take, webhook } = yield* Subscriptions
         yield* take(customer)
-        yield* take({ ...known("a"), told: { kind: "unreadable" } })
+        yield* take({ ...known("a"), content: { kind: "unreadable" } })
         expect(yield* take(known("a"), true)).toBe("applied")
         expect(Option.getOrThrow(yield* webhook("a"))).toMatchObject({ times: 1, result: "applied" })
         yield* take(taken("d", "subscription/deleted", { id: "S1" }))
@@ -152,7 +152,7 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
       Effect.gen(function* () {
         const { take } = yield* Subscriptions
         yield* take(customer)
-        const told = fc.record({
+        const states = fc.record({
           status: fc.constantFrom("active", "paused", "cancelled"),
           quantity: fc.integer({ min: 1, max: 3 }),
           // Few instants, so that many are equal.
@@ -163,11 +163,11 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
             "2026-11-20T10:00:01Z",
           ),
         })
-        const histories = fc.array(told, { minLength: 1, maxLength: 8 }).chain((states) =>
+        const histories = fc.array(states, { minLength: 1, maxLength: 8 }).chain((all) =>
           fc.record({
-            states: fc.constant(states),
+            states: fc.constant(all),
             // A fifth comes twice.
-            arrival: fc.shuffledSubarray([...states.keys(), ...states.keys()], { minLength: 0 }),
+            arrival: fc.shuffledSubarray([...all.keys(), ...all.keys()], { minLength: 0 }),
           }),
         )
         let run = 0

@@ -162,7 +162,7 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/facebook-catalog/batch-status", "products.read", () => import("./channels/batch-status.tsx")),
   staffPage("/admin/recharge-webhooks", "orders.read", () => import("./subscriptions/recharge-webhooks.tsx"), {
-    navigation: { group: "Verkauf", label: "Abos", icon: "note", keys: "b a" },
+    navigation: { group: "Verkauf", label: "Abo-Meldungen", icon: "note", keys: "b a" },
   }),
   staffPage("/admin/recharge-webhooks/:id", "people.read", () => import("./subscriptions/recharge-webhook.tsx")),
   staffPage("/admin/connections", "products.read", () => import("./channels/connections.tsx"), {

@@ -33,7 +33,7 @@ export default page({
             <Facts
               facts={{
                 Eingegangen: formatDateTime(receivedAt),
-                "So oft": times > 1 ? `${times}-mal, zuletzt ${formatDateTime(lastAt)}` : "einmal",
+                Angekommen: times > 1 ? `${times}-mal, zuletzt ${formatDateTime(lastAt)}` : "einmal",
                 Ergebnis: webhookResultNames[result],
                 Wirkung: effect,
                 Kunde: customerId,
@@ -46,7 +46,7 @@ export default page({
             {payload === null ? (
               <p className="quiet">
                 {result === "refused"
-                  ? "Von falsch signierten Meldungen wird nichts aufgehoben."
+                  ? "Von abgewiesenen Meldungen wird nichts aufgehoben."
                   : "Nach 30 Tagen gelöscht."}
               </p>
             ) : (

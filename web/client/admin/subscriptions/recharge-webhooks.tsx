@@ -58,7 +58,7 @@ const Health = ({ health }: Pick<View, "health">) => (
               {failed > 0 && (
                 <>
                   {" "}
-                  <span className="badge badge--notice">{failed} nicht zu lesen oder falsch signiert</span>
+                  <span className="badge badge--notice">{failed} nicht zu lesen oder abgewiesen</span>
                 </>
               )}
             </span>
