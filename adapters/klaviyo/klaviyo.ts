@@ -10,6 +10,8 @@ import * as Schema from "effect/Schema"
 import { Audience, type Member, type MemberRow, type TheirSuppression } from "../../domain/channels/audience.ts"
 import { ChannelAway, ChannelRefused, type ItemMessages, RequestRefused } from "../../domain/channels/ports.ts"
 import { unreachable } from "../../domain/channels/unreachable.ts"
+import { retryAfterMs } from "../../domain/shared/retry-after.ts"
+import { errorsIn, ImportErrors, isOfRequest, Job, type links, Profiles, rowOf, wordsOf } from "./klaviyo-answers.ts"
 
 export interface KlaviyoOptions {
   readonly apiKey: Redacted.Redacted<string>
@@ -21,63 +23,12 @@ export interface KlaviyoOptions {
   readonly revision: string
 }
 
-/** Limits of each call (APIS.md, section 6); bytes as they are sent. */
+/** Limits of each call (APIS.md, section 6); bytes as they are sent. A profile may have 100 KB: an address and a language never reach that. */
 const mostSubscribed = 1_000
 const mostUnsubscribed = 100
 const mostBytes = 5_000_000
-const mostProfileBytes = 100_000
 
 const mediaType = "application/vnd.api+json"
-
-const RowError = Schema.Struct({
-  detail: Schema.String,
-  source: Schema.optionalKey(Schema.Struct({ pointer: Schema.optionalKey(Schema.NullOr(Schema.String)) })),
-})
-const Errors = Schema.Struct({ errors: Schema.Array(RowError) })
-
-const Job = Schema.Struct({
-  data: Schema.Struct({
-    id: Schema.String,
-    attributes: Schema.Struct({ status: Schema.String, failed_count: Schema.optionalKey(Schema.Number) }),
-  }),
-})
-
-const links = Schema.optionalKey(Schema.Struct({ next: Schema.optionalKey(Schema.NullOr(Schema.String)) }))
-
-const ImportErrors = Schema.Struct({ data: Schema.Array(Schema.Struct({ attributes: RowError })), links })
-
-const Suppressed = Schema.optionalKey(
-  Schema.NullOr(
-    Schema.Array(
-      Schema.Struct({
-        reason: Schema.String,
-        timestamp: Schema.String,
-        list_id: Schema.optionalKey(Schema.String),
-      }),
-    ),
-  ),
-)
-const Profiles = Schema.Struct({
-  data: Schema.Array(
-    Schema.Struct({
-      attributes: Schema.Struct({
-        email: Schema.optionalKey(Schema.NullOr(Schema.String)),
-        subscriptions: Schema.optionalKey(
-          Schema.NullOr(
-            Schema.Struct({
-              email: Schema.NullOr(
-                Schema.Struct({
-                  marketing: Schema.NullOr(Schema.Struct({ suppression: Suppressed, list_suppressions: Suppressed })),
-                }),
-              ),
-            }),
-          ),
-        ),
-      }),
-    }),
-  ),
-  links,
-})
 
 const reasons: Readonly<Record<string, TheirSuppression["reason"]>> = {
   HARD_BOUNCE: "bounce",
@@ -96,31 +47,6 @@ interface Answer {
   readonly body: unknown
 }
 
-const rowIn = /^\/data\/attributes\/profiles\/data\/(\d+)(?:\/|$)/
-
-/** The row an error is about; `null`: it does not say. */
-const rowOf = ({ source }: typeof RowError.Type): number | null => {
-  const row = rowIn.exec(source?.pointer ?? "")?.[1]
-  return row === undefined ? null : Number(row)
-}
-
-const errorsIn = (body: unknown): readonly (typeof RowError.Type)[] =>
-  Result.getOrElse(
-    Result.map(Schema.decodeUnknownResult(Errors)(body), ({ errors }) => errors),
-    () => [],
-  )
-
-/** Their words, without addresses that they may quote. */
-const wordsOf = ({ detail }: typeof RowError.Type): string =>
-  detail
-    .split(" ")
-    .map((word) => (word.includes("@") ? "…" : word))
-    .join(" ")
-
-/** Whether an error is about the request, not about somebody in it. */
-const isOfRequest = ({ source }: typeof RowError.Type): boolean =>
-  source?.pointer?.startsWith("/data/relationships") === true
-
 const failureOf = ({ status, headers }: Answer, now: number): ChannelAway | ChannelRefused => {
   if (status === 401)
     return new ChannelRefused({ reason: "Der Zugang gilt nicht mehr: KLAVIYO_API_KEY muss erneuert werden." })
@@ -129,11 +55,7 @@ const failureOf = ({ status, headers }: Answer, now: number): ChannelAway | Chan
       reason:
         "Dem Zugang fehlt ein Recht: nötig sind profiles, lists und subscriptions mit „Full Access“ und data-privacy mit „Write“.",
     })
-  if (status === 429) {
-    const told = headers["retry-after"]
-    const ms = told === undefined ? Number.NaN : /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - now
-    return away("Klaviyo nimmt gerade nicht mehr an.", Number.isNaN(ms) ? null : ms)
-  }
+  if (status === 429) return away("Klaviyo nimmt gerade nicht mehr an.", retryAfterMs(headers["retry-after"], now))
   if (status >= 500) return away(`Klaviyo hat eine Störung (HTTP ${status}).`)
   return new ChannelRefused({ reason: `Klaviyo lehnt die Anfrage ab (HTTP ${status}).` })
 }
@@ -208,7 +130,7 @@ const makeKlaviyo = (
     const answer = yield* ask(HttpClientRequest.get(`${apiUrl}/api/${path}`, { urlParams }))
     return answer.status >= 400 && answer.status !== 404 && answer.status !== 410 ? yield* failed(answer) : answer
   })
-  const read = <A>(schema: Schema.Decoder<A>, { body }: Answer) =>
+  const read = <A>(schema: Schema.Decoder<A>, body: unknown) =>
     Effect.mapError(Schema.decodeUnknownEffect(schema)(body), () => unreadable)
   const post = (path: string, data: object) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ data }))
@@ -246,9 +168,9 @@ const makeKlaviyo = (
         return yield* answer.status < 400 ? Effect.fail(unreadable) : failed(answer)
       const byRow = Map.groupBy(errors, rowOf)
       byRow.delete(null)
-      const refused = [...byRow].flatMap(([row, told]) => {
+      const refused = [...byRow].flatMap(([row, errors]) => {
         const member = row === null ? undefined : members[row]
-        return member === undefined ? [] : [{ id: member.id, messages: told.map(wordsOf) }]
+        return member === undefined ? [] : [{ id: member.id, messages: errors.map(wordsOf) }]
       })
       const [only] = members
       if (refused.length === 0 && members.length === 1 && only !== undefined)
@@ -326,7 +248,7 @@ const makeKlaviyo = (
         const answer: Answer = yield* get(path, { ...urlParams, ...(cursor !== null && { "page[cursor]": cursor }) })
         // Import errors that are gone.
         if (answer.status >= 400) return
-        const page: A = yield* read(schema, answer)
+        const page: A = yield* read(schema, answer.body)
         yield* take(page)
         const next = cursorOf(page.links?.next)
         // One that leads to itself ends.
@@ -338,25 +260,19 @@ const makeKlaviyo = (
     connected: true,
     subscribe: Effect.fn("Klaviyo.subscribe")((members) => sendParts(members, mostSubscribed, subscribeJob)),
     unsubscribe: Effect.fn("Klaviyo.unsubscribe")((members) => sendParts(members, mostUnsubscribed, unsubscribeJob)),
-    importProfiles: Effect.fn("Klaviyo.importProfiles")(function* (all) {
-      const large = all.filter(
-        (member) => new TextEncoder().encode(JSON.stringify(profileOf(member))).byteLength > mostProfileBytes,
-      )
-      const members = all.filter((member) => !large.includes(member))
-      const tooLarge = large.map(({ id }): ItemMessages => ({ id, messages: ["Das Profil ist zu groß."] }))
-      const nothing = { handle: null, done: false, refused: tooLarge, warned: [], pauseMs: 0 }
-      if (members.length === 0) return nothing
+    importProfiles: Effect.fn("Klaviyo.importProfiles")(function* (members) {
       const { refused, sent, body, vague } = yield* sendRows(members, importJob)
       if (vague) return yield* new RequestRefused({ reason: "Klaviyo lehnt den Import ab, ohne zu sagen, wen davon." })
-      if (sent.length === 0) return { ...nothing, refused: [...tooLarge, ...refused] }
-      const { data } = yield* read(Job, { status: 202, headers: {} as Answer["headers"], body })
-      return { ...nothing, handle: handleOf(data.id, sent), refused: [...tooLarge, ...refused] }
+      const answer = { done: false, refused, warned: [], pauseMs: 0 }
+      if (sent.length === 0) return { ...answer, handle: null }
+      const { data } = yield* read(Job, body)
+      return { ...answer, handle: handleOf(data.id, sent) }
     }),
     importResult: Effect.fn("Klaviyo.importResult")(function* (handle) {
       const [job = "", ...gaps] = handle.split(" ")
       const answer = yield* get(`profile-bulk-import-jobs/${encodeURIComponent(job)}`)
       if (answer.status >= 400) return { state: "failed", reason: "Klaviyo kennt den Import nicht mehr." }
-      const { status, failed_count = 0 } = (yield* read(Job, answer)).data.attributes
+      const { status, failed_count = 0 } = (yield* read(Job, answer.body)).data.attributes
       if (status === "cancelled") return { state: "failed", reason: "Der Import wurde bei Klaviyo abgebrochen." }
       // An unknown word is taken for one of those of work under way.
       if (status !== "complete") return { state: "running" }
@@ -416,7 +332,7 @@ const makeKlaviyo = (
         yield* answer.status < 400 ? Effect.fail(unreadable) : failed(answer)
     }),
     test: Effect.flatMap(get("profiles", { "fields[profile]": "created", "page[size]": "1" }), (answer) =>
-      answer.status >= 400 ? failed(answer) : Effect.asVoid(read(Profiles, answer)),
+      answer.status >= 400 ? failed(answer) : Effect.asVoid(read(Profiles, answer.body)),
     ),
   }
 }

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as HttpClient from "effect/http/HttpClient"
 import type { HttpClientError } from "effect/http/HttpClientError"
@@ -16,6 +17,7 @@ import {
   RequestRefused,
 } from "../../domain/channels/ports.ts"
 import { unreachable } from "../../domain/channels/unreachable.ts"
+import { retryAfterMs } from "../../domain/shared/retry-after.ts"
 
 export interface MetaOptions {
   readonly catalogId: string
@@ -75,9 +77,6 @@ const minuteMs = 60_000
 /** From this share of what is allowed on the shop slows down (percent). */
 const slowFrom = 80
 const slowMs = 5 * minuteMs
-
-/** Milliseconds that `Retry-After` names in seconds. */
-const retryAfterMs = ({ headers }: HttpClientResponse): number => 1_000 * (Number(headers["retry-after"] ?? 0) || 0)
 
 /** How long Meta wants to be left alone: 0 for not at all. */
 const pauseIn = ({ headers }: HttpClientResponse): number => {
@@ -175,7 +174,11 @@ const makeMetaCatalog = (
     const pauseMs = pauseIn(response)
     // A rate limit may come inside an answer with status 200.
     if (response.status >= 400 || Result.isSuccess(Schema.decodeUnknownResult(ErrorAnswer)(body)))
-      return yield* failureOf(response.status, body, Math.max(pauseMs, retryAfterMs(response)))
+      return yield* failureOf(
+        response.status,
+        body,
+        Math.max(pauseMs, retryAfterMs(response.headers["retry-after"], yield* Clock.currentTimeMillis) ?? 0),
+      )
     const answer = yield* Effect.mapError(Schema.decodeUnknownEffect(schema)(body), () =>
       away("Metas Antwort ist nicht zu verstehen."),
     )

@@ -6,6 +6,7 @@ import type { HttpClientRequest } from "effect/http/HttpClientRequest"
 import * as HttpClientResponse from "effect/http/HttpClientResponse"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { retryAfterMs } from "../../domain/shared/retry-after.ts"
 
 /** Limits of time for other systems. */
 export interface OutgoingLimits {
@@ -58,11 +59,16 @@ const bodyOf = ({ body }: HttpClientRequest): Uint8Array<ArrayBuffer> | null => 
 }
 
 /** An answer with all its bytes. */
-const ask = async (request: HttpClientRequest, url: URL, signal: AbortSignal): Promise<Response> => {
+const ask = async (
+  request: HttpClientRequest,
+  body: Uint8Array<ArrayBuffer> | null,
+  url: URL,
+  signal: AbortSignal,
+): Promise<Response> => {
   const response = await fetch(url, {
     method: request.method,
     headers: request.headers,
-    body: bodyOf(request),
+    body,
     // The request's secrets are for its own address alone.
     redirect: "manual",
     signal,
@@ -91,13 +97,6 @@ const mayRepeat = ({ method, headers }: HttpClientRequest): boolean =>
 const isTransient = (status: number, { headers }: HttpClientRequest): boolean =>
   status === 429 || status >= 500 || (status === 409 && headers["idempotency-key"] !== undefined)
 
-/** Milliseconds that `Retry-After` names, in seconds or as a date (RFC 9110, 10.2.3). */
-const retryAfterMs = (value: string | null, now: number): number | null => {
-  if (value === null) return null
-  const ms = /^\d{1,6}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
-  return Number.isNaN(ms) ? null : Math.max(0, ms)
-}
-
 const failure = (request: HttpClientRequest, description: string) =>
   new HttpClientError.HttpClientError({ reason: new HttpClientError.TransportError({ request, description }) })
 
@@ -109,9 +108,10 @@ const failure = (request: HttpClientRequest, description: string) =>
 export const layerOutgoingHttp = (limits: Partial<OutgoingLimits> = {}): Layer.Layer<HttpClient.HttpClient> => {
   const { answerMs, repeats, pauseMs } = { ...standardLimits, ...limits }
   const once = (request: HttpClientRequest, url: URL) => {
-    const timeout = answerMs + Math.ceil((bodyOf(request)?.length ?? 0) / bytesPerMs)
+    const body = bodyOf(request)
+    const timeout = answerMs + Math.ceil((body?.length ?? 0) / bytesPerMs)
     return Effect.tryPromise({
-      try: (signal) => ask(request, url, AbortSignal.any([signal, AbortSignal.timeout(timeout)])),
+      try: (signal) => ask(request, body, url, AbortSignal.any([signal, AbortSignal.timeout(timeout)])),
       catch: (cause) => failure(request, whyNoAnswer(cause)),
     })
   }

@@ -61,7 +61,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
       or(isNull(subscriptions.endedAt), gte(subscriptions.endedAt, over)),
     )
   }
-  const meant = (each: Pick<typeof subscriptions | typeof other, "source" | "confirmedAt">, filter: MemberFilter) =>
+  const matching = (each: Pick<typeof subscriptions | typeof other, "source" | "confirmedAt">, filter: MemberFilter) =>
     and(
       filter.source === null ? undefined : eq(each.source, filter.source),
       filter.confirmedFrom === null ? undefined : gte(each.confirmedAt, filter.confirmedFrom),
@@ -70,7 +70,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
   const first = (db: Reader, filter: MemberFilter) =>
     and(
       eq(subscriptions.state, "confirmed"),
-      meant(subscriptions, filter),
+      matching(subscriptions, filter),
       notExists(
         db
           .select({ one: sql`1` })
@@ -80,7 +80,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
               eq(other.emailKey, subscriptions.emailKey),
               otherIsConfirmed,
               lt(other.id, subscriptions.id),
-              meant(other, filter),
+              matching(other, filter),
             ),
           ),
       ),
@@ -124,7 +124,7 @@ const makeAudienceLedger = ({ tables, read, transaction }: Store["Service"]): Au
         const others = await db
           .select({ state: subscriptions.state, count: count() })
           .from(subscriptions)
-          .where(meant(subscriptions, filter))
+          .where(matching(subscriptions, filter))
           .groupBy(subscriptions.state)
         const of = (reason: (typeof confirmed)[number]["reason"]) =>
           confirmed.find((row) => row.reason === reason)?.count ?? 0

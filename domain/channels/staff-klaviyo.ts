@@ -89,4 +89,5 @@ export const testKlaviyo = Effect.fn("testKlaviyo")(function* () {
   const audience = yield* Audience
   if (!audience.connected) return yield* new NotConnected({})
   yield* audience.test
+  yield* (yield* ChannelRecords).changeState("klaviyo", (state) => ({ ...state, retryAt: 0 }))
 })

@@ -38,21 +38,21 @@ interface MemberChange extends Change {
   readonly member: Member
 }
 
-/** `at`: when it is told, epoch milliseconds. */
+/** `at`: when it is sent, epoch milliseconds. */
 const changeOf = (member: Member, state: ChannelItem["state"], at: number): MemberChange => ({
   member,
   item: { id: member.id, state, fields: { at: String(at) }, names: [], messages: [] },
 })
 
-/** When it was told last; epoch milliseconds, `null`: it is to be told again. */
-const toldAt = ({ fields }: ChannelItem): number | null => (fields === null ? null : Number(fields.at))
+/** When it was sent last; epoch milliseconds, `null`: it is to be sent again. */
+const sentAt = ({ fields }: ChannelItem): number | null => (fields === null ? null : Number(fields.at))
 
 /** One a mailbox: the others follow with the next delivery. */
 const uniqueMailboxes = (members: readonly DueMember[]): readonly DueMember[] => [
   ...new Map(members.map((member) => [member.email, member])).values(),
 ]
 
-/** A delivery without a verdict to wait for. */
+/** A delivery without a result to wait for. */
 const taken: Accepted = { handle: null, done: true, refused: [], warned: [], pauseMs: 0 }
 
 /** Withdrawals and deletions. Whoever cannot be told to be withdrawn is unknown there, and not written to either. */
@@ -98,32 +98,32 @@ const note = Effect.fnUntraced(function* ({ email, reason, at, note }: TheirSupp
   const known = yield* newsletter.ofMailbox(email)
   if (known.length === 0) return
   if (reason !== "unsubscribed") return yield* noteSuppression({ email, reason, source: "klaviyo", note })
-  const meant = known.find(({ state }) => state === "confirmed")
-  if (meant === undefined) return
+  const confirmed = known.find(({ state }) => state === "confirmed")
+  if (confirmed === undefined) return
   const items = yield* (yield* ChannelRecords).items(
     channel,
     known.map(({ id }) => id),
   )
-  const own = items.find(({ id }) => id === meant.id)
-  const told = own === undefined ? null : toldAt(own)
+  const own = items.find(({ id }) => id === confirmed.id)
+  const lastSent = own === undefined ? null : sentAt(own)
   // The shop's own withdrawal comes back: of a suppression, or of somebody who ended it and confirmed it again within minutes.
   const isEcho = items.some((item) => {
-    const withdrawnAt = item.state === "withdrawn" ? (toldAt(item) ?? at) : Number.NaN
+    const withdrawnAt = item.state === "withdrawn" ? (sentAt(item) ?? at) : Number.NaN
     return withdrawnAt <= at && at < withdrawnAt + lateMs
   })
-  const isOurs = own?.state === "withdrawn" || (told === null && isEcho)
+  const isOurs = own?.state === "withdrawn" || (lastSent === null && isEcho)
   // Whoever confirmed it since, wants it again.
-  if (at >= (told ?? meant.confirmedAt ?? 0) && !isOurs)
-    yield* newsletter.change(meant.id, (subscription) =>
+  if (at >= (lastSent ?? confirmed.confirmedAt ?? 0) && !isOurs)
+    yield* newsletter.change(confirmed.id, (subscription) =>
       Result.succeed({ subscription: ended(subscription, "klaviyo", at), audit: [] }),
     )
 })
 
 /** What became of an import, by the ids of its members. */
 const resultOf = Effect.fnUntraced(function* ({ id, handle }: AcceptedDelivery) {
-  const verdict = yield* (yield* Audience).importResult(handle)
-  if (verdict.state !== "done") return verdict
-  const { refused, unexplained } = verdict
+  const result = yield* (yield* Audience).importResult(handle)
+  if (result.state !== "done") return result
+  const { refused, unexplained } = result
   const items = refused.length === 0 ? [] : yield* (yield* ChannelRecords).ofDelivery(id)
   const idOf = new Map(items.map((item) => [item.row, item.id]))
   const byId = Map.groupBy(refused, ({ row }) => idOf.get(row) ?? "")
@@ -137,15 +137,14 @@ const resultOf = Effect.fnUntraced(function* ({ id, handle }: AcceptedDelivery) 
   return done
 })
 
-/** Sends the consents the ledger proves and Klaviyo does not know yet. Answers for how long it wants to be left alone; milliseconds. */
-const give = Effect.fnUntraced(function* (now: number) {
+/** Sends the consents the ledger proves and Klaviyo does not know yet. */
+const sendConsents = Effect.fnUntraced(function* (now: number) {
   const { subscribe, importProfiles } = yield* Audience
   const ledger = yield* AudienceLedger
-  let pause = 0
   for (let imports = 0; imports < mostImports; imports += 1) {
     const due = uniqueMailboxes(yield* ledger.due("given", 0, mostProfiles))
     if (due.length === 0) break
-    const sent = yield* deliver(
+    yield* deliver(
       channel,
       due.map((member) => changeOf(member, "waiting", now)),
       "changes",
@@ -158,9 +157,7 @@ const give = Effect.fnUntraced(function* (now: number) {
         return { ...accepted, refused: [...refused, ...accepted.refused] }
       }),
     )
-    pause = Math.max(pause, sent)
   }
-  return pause
 })
 
 /**
@@ -178,12 +175,8 @@ export const syncKlaviyo = Effect.fn("syncKlaviyo")(function* () {
       yield* withdraw(now)
       const { away } = yield* followUp(channel, now, resultOf)
       yield* (yield* AudienceLedger).tidy
-      const pause = yield* give(now)
-      yield* (yield* ChannelRecords).changeState(channel, (last) => ({
-        ...last,
-        comparedAt: now,
-        waitUntil: pause > 0 ? now + pause : 0,
-      }))
+      yield* sendConsents(now)
+      yield* (yield* ChannelRecords).changeState(channel, (last) => ({ ...last, comparedAt: now }))
       if (away !== null) return yield* away
     }),
     withdraw,
