@@ -3,10 +3,11 @@ import { deliveryList } from "../../../../domain/channels/delivery.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { PageHead } from "../ui/panel.tsx"
 import { MetaNotice, MetaTabs } from "./channel-tabs.tsx"
 import style from "./channels.css"
 import { DeliveryTable } from "./delivery-table.tsx"
+
+const title = "Übertragungen an Meta"
 
 type View = Outputs["staffFeeds"]["facebookDeliveries"]
 
@@ -14,30 +15,24 @@ const BatchStatus = ({ data, request }: { readonly data: View; readonly request:
   const wanted = readListAddress(deliveryList, request.search)
   const { rows, next, connection } = useQuery(useTRPC().staffFeeds.facebookDeliveries.queryOptions(wanted)).data ?? data
   return (
-    <>
-      <PageHead title="Übertragungen an Meta" />
-      <p className="staff-intro">
-        Was in einem Aufruf gesendet wurde und was daraus geworden ist, 30 Tage lang. Was scheitert, geht von selbst
-        noch einmal hinaus.
-      </p>
+    <DeliveryTable
+      title={title}
+      request={request}
+      rows={rows}
+      next={next}
+      words={{
+        written: "Artikel",
+        removed: "Entfernt",
+        warned: "Hinweise",
+        handle: "Kennung bei Meta",
+        refusedHref: "/admin/facebook-catalog?state=refused",
+      }}
+    >
       <MetaTabs path={request.path} />
       <div className="channel-state">
         <MetaNotice connection={connection} />
       </div>
-      <DeliveryTable
-        request={request}
-        rows={rows}
-        next={next}
-        words={{
-          written: "Artikel",
-          removed: "Entfernt",
-          warned: "Hinweise",
-          handle: "Kennung bei Meta",
-          empty: "Sobald der Katalog verbunden ist, steht hier jede Übertragung.",
-          refusedHref: "/admin/facebook-catalog?state=refused",
-        }}
-      />
-    </>
+    </DeliveryTable>
   )
 }
 
@@ -45,6 +40,6 @@ export default page({
   styles: [style],
   load: ({ search }, { trpc, refetch }) =>
     refetch(trpc.staffFeeds.facebookDeliveries.queryOptions(readListAddress(deliveryList, search))),
-  head: () => ({ title: "Übertragungen an Meta", description: "", noindex: true }),
+  head: () => ({ title, description: "", noindex: true }),
   Page: BatchStatus,
 })

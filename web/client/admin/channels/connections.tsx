@@ -29,7 +29,8 @@ const Connection = ({
   readonly does: string
   /** What of people the other side learns. */
   readonly personalData: string
-  readonly steps: readonly ReactNode[]
+  /** As items of a list. */
+  readonly steps: ReactNode
   readonly facts: Readonly<Record<string, ReactNode>>
   readonly children: ReactNode
 }) => (
@@ -39,12 +40,7 @@ const Connection = ({
     {children}
     <details>
       <summary>So wird verbunden</summary>
-      <ol className="flow channel-steps">
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change.
-          <li key={index}>{step}</li>
-        ))}
-      </ol>
+      <ol className="flow channel-steps">{steps}</ol>
     </details>
   </Panel>
 )
@@ -97,11 +93,13 @@ const Connections = ({ data }: { readonly data: View }) => {
           does="Google holt sich alle Artikel als Datei ab und zeigt sie in der Suche und in Anzeigen."
           personalData="keine"
           facts={{ "Zuletzt abgeholt": fetched(google) }}
-          steps={[
-            "Im Google Merchant Center unter „Datenquellen“ eine Datei hinzufügen, die Google selbst abholt.",
-            <>Als Adresse einsetzen: {addressOf("google-shopping.xml")}</>,
-            "Einmal am Tag abholen lassen, oder öfter.",
-          ]}
+          steps={
+            <>
+              <li>Im Google Merchant Center unter „Datenquellen“ eine Datei hinzufügen, die Google selbst abholt.</li>
+              <li>Als Adresse einsetzen: {addressOf("google-shopping.xml")}</li>
+              <li>Einmal am Tag abholen lassen, oder öfter.</li>
+            </>
+          }
         >
           <p>
             <Link href="/admin/google-shopping">Artikel und Hinweise</Link>
@@ -117,16 +115,23 @@ const Connections = ({ data }: { readonly data: View }) => {
             Gelistet: meta.catalogId === null ? null : meta.counts.listed,
             "Als Datei abgeholt": fetched(lastFetch),
           }}
-          steps={[
-            "Im Commerce Manager einen Katalog für Produkte anlegen; seine Nummer steht in den Einstellungen.",
-            "In den Unternehmenseinstellungen einen Systemnutzer anlegen und ihm den Katalog zuweisen, mit vollem Zugriff.",
-            "Für ihn einen Zugriffsschlüssel mit der Berechtigung catalog_management erzeugen, der nicht abläuft.",
+          steps={
             <>
-              Auf dem Server <code>META_CATALOG_ID</code> und <code>META_ACCESS_TOKEN</code> setzen und den Shop neu
-              starten.
-            </>,
-            <>Oder ohne Zugang: Meta holt die Datei selbst ab, von {addressOf("facebook-catalog.xml")}</>,
-          ]}
+              <li>Im Commerce Manager einen Katalog für Produkte anlegen; seine Nummer steht in den Einstellungen.</li>
+              <li>
+                In den Unternehmenseinstellungen einen Systemnutzer anlegen und ihm den Katalog zuweisen, mit vollem
+                Zugriff.
+              </li>
+              <li>
+                Für ihn einen Zugriffsschlüssel mit der Berechtigung catalog_management erzeugen, der nicht abläuft.
+              </li>
+              <li>
+                Auf dem Server <code>META_CATALOG_ID</code> und <code>META_ACCESS_TOKEN</code> setzen und den Shop neu
+                starten.
+              </li>
+              <li>Oder ohne Zugang: Meta holt die Datei selbst ab, von {addressOf("facebook-catalog.xml")}</li>
+            </>
+          }
         >
           {meta.catalogId !== null && <MetaNotice connection={meta} />}
           {meta.catalogId !== null && rights.includes("products.change") && <TestButton of="staffFeeds" />}
@@ -143,16 +148,31 @@ const Connections = ({ data }: { readonly data: View }) => {
             Zugang: klaviyo.connected ? "gesetzt" : "nicht verbunden",
             Angekommen: klaviyo.connected ? klaviyo.counts.listed : null,
           }}
-          steps={[
-            "Zuerst den Vertrag zur Auftragsverarbeitung mit Klaviyo schließen (Art. 28 DSGVO) und prüfen, worauf die Übermittlung in die USA sich stützt; Datenschutzerklärung und Verarbeitungsverzeichnis nennen Klaviyo von selbst, sobald der Zugang gesetzt ist.",
-            "In Klaviyo die Messung von Öffnungen und Klicks abschalten: Die Einwilligung sagt, dass nicht gemessen wird.",
-            "Unter „Settings → API keys“ einen privaten Schlüssel mit Vollzugriff auf Profiles, Lists und Subscriptions und Schreibzugriff auf Data Privacy anlegen.",
-            "Wer auf eine Liste soll: die Kennung der Liste notieren. Double-Opt-in darf dort an sein, denn wer hier bestätigt hat, wird nicht noch einmal gefragt.",
+          steps={
             <>
-              Auf dem Server <code>KLAVIYO_API_KEY</code> setzen, für eine Liste auch <code>KLAVIYO_LIST_ID</code>, und
-              den Shop neu starten.
-            </>,
-          ]}
+              <li>
+                Zuerst den Vertrag zur Auftragsverarbeitung mit Klaviyo schließen (Art. 28 DSGVO) und prüfen, worauf die
+                Übermittlung in die USA sich stützt; Datenschutzerklärung und Verarbeitungsverzeichnis nennen Klaviyo
+                von selbst, sobald der Zugang gesetzt ist.
+              </li>
+              <li>
+                In Klaviyo die Messung von Öffnungen und Klicks abschalten: Die Einwilligung sagt, dass nicht gemessen
+                wird.
+              </li>
+              <li>
+                Unter „Settings → API keys“ einen privaten Schlüssel mit Vollzugriff auf Profiles, Lists und
+                Subscriptions und Schreibzugriff auf Data Privacy anlegen.
+              </li>
+              <li>
+                Wer auf eine Liste soll: die Kennung der Liste notieren. Double-Opt-in darf dort an sein, denn wer hier
+                bestätigt hat, wird nicht noch einmal gefragt.
+              </li>
+              <li>
+                Auf dem Server <code>KLAVIYO_API_KEY</code> setzen, für eine Liste auch <code>KLAVIYO_LIST_ID</code>,
+                und den Shop neu starten.
+              </li>
+            </>
+          }
         >
           {klaviyo.connected && <KlaviyoNotice connection={klaviyo} />}
           {klaviyo.connected && rights.includes("newsletter.change") && <TestButton of="staffAudience" />}
@@ -168,17 +188,22 @@ const Connections = ({ data }: { readonly data: View }) => {
           does="ReCharge meldet jede Änderung an Abos; sie stehen dann im Konto der Kundschaft und hier beim Kunden. Gesendet wird nichts."
           personalData="E-Mail-Adressen und Abos kommen von dort"
           facts={{ Meldungen: recharge ? "werden angenommen" : "nicht verbunden" }}
-          steps={[
-            "In ReCharge einen API-Zugang anlegen. Sein „API Client Secret“ ist das Kennwort, mit dem Meldungen unterschrieben werden.",
+          steps={
             <>
-              Auf dem Server <code>RECHARGE_CLIENT_SECRET</code> setzen und den Shop neu starten.
-            </>,
-            <>
-              Webhooks über die API von ReCharge anlegen, je Thema einen:{" "}
-              <code>{publicUrl}/webhooks/recharge/subscription/updated</code>, ebenso für created, cancelled, activated
-              und deleted und für customer/updated.
-            </>,
-          ]}
+              <li>
+                In ReCharge einen API-Zugang anlegen. Sein „API Client Secret“ ist das Kennwort, mit dem Meldungen
+                unterschrieben werden.
+              </li>
+              <li>
+                Auf dem Server <code>RECHARGE_CLIENT_SECRET</code> setzen und den Shop neu starten.
+              </li>
+              <li>
+                Webhooks über die API von ReCharge anlegen, je Thema einen:{" "}
+                <code>{publicUrl}/webhooks/recharge/subscription/updated</code>, ebenso für created, cancelled,
+                activated und deleted und für customer/updated.
+              </li>
+            </>
+          }
         >
           {rights.includes("orders.read") && (
             <p>
@@ -192,7 +217,11 @@ const Connections = ({ data }: { readonly data: View }) => {
           does="Dieselben Artikel als Tabelle mit Googles Spaltennamen, wie sie Werbesysteme und Einkaufsassistenten lesen."
           personalData="keine"
           facts={{}}
-          steps={[<>Als Adresse einsetzen: {addressOf("products.csv")}</>]}
+          steps={
+            <>
+              <li>Als Adresse einsetzen: {addressOf("products.csv")}</li>
+            </>
+          }
         >
           {null}
         </Connection>

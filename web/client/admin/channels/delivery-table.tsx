@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { deliveryList, deliveryStateNames } from "../../../../domain/channels/delivery.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { PageRequest } from "../../app/page.ts"
@@ -6,6 +7,7 @@ import { Link } from "../../ui/link.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx"
+import { PageHead } from "../ui/panel.tsx"
 
 type Row = Outputs["staffFeeds"]["facebookDeliveries"]["rows"][number]
 
@@ -15,7 +17,6 @@ interface Words {
   readonly removed: string
   readonly warned: string
   readonly handle: string
-  readonly empty: string
   /** The page of those it refused. */
   readonly refusedHref: string
 }
@@ -57,19 +58,29 @@ const columnsIn = (words: Words): readonly Column<Row, "startedAt">[] => [
   { key: "handle", label: words.handle, cell: ({ handle }) => handle ?? "–" },
 ]
 
-/** The deliveries to a system, with their filter. */
+/** The deliveries to a system, with their filter. `children`: what stands before them. */
 export const DeliveryTable = ({
+  title,
   request,
   rows,
   next,
   words,
+  children,
 }: {
+  readonly title: string
   readonly request: PageRequest
   readonly rows: readonly Row[]
   readonly next: string | null
   readonly words: Words
+  readonly children: ReactNode
 }) => (
   <>
+    <PageHead title={title} />
+    <p className="staff-intro">
+      Was in einem Aufruf gesendet wurde und was daraus geworden ist, 30 Tage lang. Was scheitert, geht von selbst noch
+      einmal hinaus.
+    </p>
+    {children}
     <FilterBar label="Übertragungen filtern" request={request} names={["state"]}>
       <FilterSelect
         list={deliveryList}
@@ -93,7 +104,7 @@ export const DeliveryTable = ({
           request={request}
           none={{
             title: "Noch nichts gesendet.",
-            text: words.empty,
+            text: "Sobald etwas gesendet wird, steht es hier.",
           }}
           unmatched={{ title: "Keine Übertragung passt dazu.", text: "Nimm einen anderen Zustand." }}
           all="Alle Übertragungen zeigen"

@@ -16,7 +16,7 @@ import { useRefresh } from "../ui/refresh.ts"
 import { useSubmit } from "../ui/use-submit.ts"
 import { type MetaConnection, MetaNotice, MetaTabs } from "./channel-tabs.tsx"
 import style from "./channels.css"
-import { itemColumns, productHref, Sentences, stockColumn } from "./feed-columns.tsx"
+import { Faults, itemColumns, productHref, Sentences, stockColumn } from "./feed-columns.tsx"
 
 type View = Outputs["staffFeeds"]["facebook"]
 type Row = View["rows"][number]
@@ -42,7 +42,7 @@ const columnsWhere = (isConnected: boolean): readonly Column<Row>[] => [
           <Sentences of={["Einen Grund hat Meta nicht genannt."]} />
         )}
         <Sentences of={row.messages} />
-        <Sentences of={row.faults.map(({ message }) => message)} />
+        <Faults row={row} />
       </>
     ),
   },

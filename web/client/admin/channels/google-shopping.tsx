@@ -12,7 +12,7 @@ import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterLinks, TermField } from "../ui/filter-bar.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import style from "./channels.css"
-import { type FeedRow, itemColumns, productHref, Sentences, stockColumn } from "./feed-columns.tsx"
+import { Faults, type FeedRow, itemColumns, productHref, stockColumn } from "./feed-columns.tsx"
 
 type Feed = Outputs["staffFeeds"]["google"]
 
@@ -28,10 +28,10 @@ const columns: readonly Column<FeedRow>[] = [
   {
     key: "state",
     label: "Im Feed",
-    cell: ({ fit, faults }) => (
+    cell: (row) => (
       <>
-        <span className={fit ? "badge" : "badge badge--notice"}>{fit ? "dabei" : "nicht dabei"}</span>
-        <Sentences of={faults.map(({ message }) => message)} />
+        <span className={row.fit ? "badge" : "badge badge--notice"}>{row.fit ? "dabei" : "nicht dabei"}</span>
+        <Faults row={row} />
       </>
     ),
   },

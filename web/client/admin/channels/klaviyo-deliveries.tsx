@@ -3,10 +3,11 @@ import { deliveryList } from "../../../../domain/channels/delivery.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { PageHead } from "../ui/panel.tsx"
 import { KlaviyoNotice, KlaviyoTabs } from "./channel-tabs.tsx"
 import style from "./channels.css"
 import { DeliveryTable } from "./delivery-table.tsx"
+
+const title = "Übertragungen an Klaviyo"
 
 type View = Outputs["staffAudience"]["deliveries"]
 
@@ -14,30 +15,24 @@ const KlaviyoDeliveries = ({ data, request }: { readonly data: View; readonly re
   const wanted = readListAddress(deliveryList, request.search)
   const { rows, next, connection } = useQuery(useTRPC().staffAudience.deliveries.queryOptions(wanted)).data ?? data
   return (
-    <>
-      <PageHead title="Übertragungen an Klaviyo" />
-      <p className="staff-intro">
-        Was in einem Aufruf gesendet wurde und was daraus geworden ist, 30 Tage lang. Was scheitert, geht von selbst
-        noch einmal hinaus.
-      </p>
+    <DeliveryTable
+      title={title}
+      request={request}
+      rows={rows}
+      next={next}
+      words={{
+        written: "Menschen",
+        removed: "Abgemeldet, gelöscht",
+        warned: "Ohne Grund",
+        handle: "Kennung bei Klaviyo",
+        refusedHref: "/admin/klaviyo-upload#refused",
+      }}
+    >
       <KlaviyoTabs path={request.path} />
       <div className="channel-state">
         <KlaviyoNotice connection={connection} />
       </div>
-      <DeliveryTable
-        request={request}
-        rows={rows}
-        next={next}
-        words={{
-          written: "Menschen",
-          removed: "Abgemeldet, gelöscht",
-          warned: "Ohne Grund",
-          handle: "Kennung bei Klaviyo",
-          empty: "Sobald Klaviyo verbunden ist, steht hier jede Übertragung.",
-          refusedHref: "/admin/klaviyo-upload#refused",
-        }}
-      />
-    </>
+    </DeliveryTable>
   )
 }
 
@@ -45,6 +40,6 @@ export default page({
   styles: [style],
   load: ({ search }, { trpc, refetch }) =>
     refetch(trpc.staffAudience.deliveries.queryOptions(readListAddress(deliveryList, search))),
-  head: () => ({ title: "Übertragungen an Klaviyo", description: "", noindex: true }),
+  head: () => ({ title, description: "", noindex: true }),
   Page: KlaviyoDeliveries,
 })
