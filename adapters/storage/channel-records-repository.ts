@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm"
+import { and, count, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Channel, type ChannelItem, type ChannelState, newChannelState } from "../../domain/channels/delivery.ts"
@@ -18,7 +18,7 @@ const inParts = <A>(all: readonly A[]): readonly (readonly A[])[] =>
 
 const itemOf = ({ channel: _, ...item }: Tables["channelItems"]["$inferSelect"]): ChannelItem => item
 
-/** What channels were told, in the database. */
+/** What was sent to channels, in the database. */
 const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): ChannelRecords["Service"] => {
   const { channelStates, channelItems: items, deliveries } = tables
   const ofChannel = (channel: Channel) => eq(items.channel, channel)
@@ -100,8 +100,8 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
         }
       }),
 
-    keep: (delivery, refused, warned) =>
-      transaction("channelRecords.keep", async (tx) => {
+    recordResult: (delivery, refused, warned) =>
+      transaction("channelRecords.recordResult", async (tx) => {
         const { id, channel, state } = delivery
         const ofDelivery = and(
           ofChannel(channel),
@@ -134,23 +134,14 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           await tx.delete(items).where(inState("removing"))
           await tx.update(items).set({ state: "listed" }).where(inState("waiting", "sent"))
         }
-        const counted = await tx
-          .select({
-            state: items.state,
-            count: count(),
-            silent: sql<number>`sum(case when ${items.messages} = '[]' then 1 else 0 end)`,
-          })
-          .from(items)
-          .where(ofDelivery)
-          .groupBy(items.state)
-        const ofRefused = counted.find((row) => row.state === "refused")
-        const ofWarned = counted.filter((row) => row.state !== "refused")
+        const countOf = async (which: SQL | undefined) =>
+          (await tx.select({ count: count() }).from(items).where(and(ofDelivery, which)))[0]?.count ?? 0
         await tx
           .update(deliveries)
           .set({
             ...delivery,
-            refused: ofRefused?.count ?? 0,
-            warned: ofWarned.reduce((sum, row) => sum + row.count - Number(row.silent), 0),
+            refused: await countOf(eq(items.state, "refused")),
+            warned: await countOf(and(ne(items.state, "refused"), ne(items.messages, []))),
           })
           .where(eq(deliveries.id, id))
       }),
@@ -174,8 +165,8 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
           .orderBy(deliveries.startedAt, deliveries.id),
       ),
 
-    again: (channel, which, audit) =>
-      transaction("channelRecords.again", async (tx, now) => {
+    markForResend: (channel, which, audit) =>
+      transaction("channelRecords.markForResend", async (tx, now) => {
         const changed = await tx
           .update(items)
           .set({ fields: null })

@@ -68,7 +68,7 @@ export type FieldValue = string | Readonly<Record<string, string>>
 /** An item's fields by the names of a channel. */
 export type ChannelFields = Readonly<Record<string, FieldValue>>
 
-/** What a channel was last told of an item. */
+/** What a channel was last sent of an item. */
 export interface ChannelItem {
   readonly id: string
   readonly state: ChannelItemState

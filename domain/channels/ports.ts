@@ -118,7 +118,7 @@ export interface DeliveriesWanted extends PageRead<typeof deliveryList> {
   readonly state: DeliveryState | null
 }
 
-/** What channels were told, and what became of it. */
+/** What was sent to channels, and what became of it. */
 export class ChannelRecords extends Context.Service<
   ChannelRecords,
   {
@@ -136,11 +136,12 @@ export class ChannelRecords extends Context.Service<
     /** Before anything is sent: the delivery, and what its items will be if all goes well. */
     readonly begin: (delivery: Delivery, items: readonly ChannelItem[]) => Effect.Effect<void>
     /**
-     * Keeps what a delivery has become, in one step with its items. Those refused are `refused`, and those warned of keep their messages; of
+     * Stores what a delivery has become, in one step with its items. Those refused are `refused`, and those warned of get their messages; of
      * the others `accepted` makes the waiting ones `sent`, `done` lists these and forgets those removed, and after `failed` all of them have
-     * to be sent again. What has to be removed without ever being asked for it (`fields` is `null`) no result is about. `refused` and `warned` of the delivery are counted by its items.
+     * to be sent again. An item that has to be removed and was not asked for yet (`fields` is `null`) stays as it is. `refused` and `warned`
+     * of the delivery are counted by its items.
      */
-    readonly keep: (
+    readonly recordResult: (
       delivery: Omit<Delivery, "refused" | "warned">,
       refused: readonly ItemMessages[],
       warned: readonly ItemMessages[],
@@ -150,7 +151,7 @@ export class ChannelRecords extends Context.Service<
     /** Those neither done nor failed. */
     readonly open: (channel: Channel) => Effect.Effect<readonly Delivery[]>
     /** All items, or those refused, have to be sent again, also where nothing has changed. Answers how many; writes the audit log. */
-    readonly again: (
+    readonly markForResend: (
       channel: Channel,
       which: "all" | "refused",
       audit: (items: number) => readonly AuditEntry[],

@@ -45,13 +45,14 @@ export const followUp = Effect.fnUntraced(function* <R>(
   let away: ChannelAway | null = null
   for (const delivery of yield* records.open(channel)) {
     const { handle } = delivery
-    const fail = (reason: string) => records.keep({ ...delivery, state: "failed", endedAt: now, reason }, [], [])
+    const fail = (reason: string) =>
+      records.recordResult({ ...delivery, state: "failed", endedAt: now, reason }, [], [])
     const running: DeliveryResult = { state: "running" }
     const asked = yield* Effect.result(handle === null ? Effect.succeed(running) : resultOf({ ...delivery, handle }))
     if (Result.isSuccess(asked) && asked.success.state === "failed") yield* fail(asked.success.reason)
     else if (Result.isSuccess(asked) && asked.success.state === "done") {
       const { refused, warned, reason } = asked.success
-      yield* records.keep({ ...delivery, state: "done", endedAt: now, reason }, refused, warned)
+      yield* records.recordResult({ ...delivery, state: "done", endedAt: now, reason }, refused, warned)
     } else if (Result.isFailure(asked) && asked.failure._tag === "RequestRefused")
       // It does not know the handle, or not any more.
       yield* fail(asked.failure.reason)
@@ -101,13 +102,13 @@ export const deliver = <C extends Change, R>(
       warned: readonly ItemMessages[] = [],
     ) =>
       Effect.flatMap(Clock.currentTimeMillis, (endedAt) =>
-        records.keep({ ...begun, state, endedAt, reason }, refused, warned),
+        records.recordResult({ ...begun, state, endedAt, reason }, refused, warned),
       )
     const sent = yield* Effect.result(post(changes))
     if (Result.isSuccess(sent)) {
       const { handle, done, refused, warned, pauseMs } = sent.success
       if (done) yield* end("done", null, refused, warned)
-      else if (handle !== null) yield* records.keep({ ...begun, state: "accepted", handle }, refused, warned)
+      else if (handle !== null) yield* records.recordResult({ ...begun, state: "accepted", handle }, refused, warned)
       if (done || handle !== null) return pauseMs
       const reason = "Es wurde nichts angenommen."
       yield* end("failed", reason, refused)

@@ -77,7 +77,7 @@ export const listKlaviyoDeliveries = Effect.fn("listKlaviyoDeliveries")(function
 /** Sends those Klaviyo refused anew, within moments. Answers how many. */
 export const sendMembersAgain = Effect.fn("sendMembersAgain")(function* (by: Caller) {
   if (!(yield* Audience).connected) return yield* new NotConnected({})
-  const members = yield* (yield* ChannelRecords).again("klaviyo", "refused", (count) => [
+  const members = yield* (yield* ChannelRecords).markForResend("klaviyo", "refused", (count) => [
     auditEntry(newsletterAudit, by, "audience.refused-again", "klaviyo", null, { members: count }),
   ])
   yield* (yield* Schedules).start(syncKlaviyoSchedule, [])

@@ -55,7 +55,7 @@ export const SendAgain = Schema.Struct({ which: Schema.Literals(["all", "refused
 export const sendAgain = Effect.fn("sendAgain")(function* (by: Caller, { which }: typeof SendAgain.Type) {
   if ((yield* MetaCatalog).catalogId === null) return yield* new NotConnected({})
   const action = which === "all" ? "channel.all-again" : "channel.refused-again"
-  const items = yield* (yield* ChannelRecords).again("meta", which, (count) => [
+  const items = yield* (yield* ChannelRecords).markForResend("meta", which, (count) => [
     auditEntry(channelAudit, by, action, "meta", null, { items: count }),
   ])
   yield* (yield* Schedules).start(syncMetaSchedule, [])

@@ -140,7 +140,7 @@ const compareAndSend = Effect.fnUntraced(function* (state: ChannelState, now: nu
   const revision = `${snapshot.revision} ${publicUrl} ${delivery.shippingCents} ${delivery.freeFromCents}`
   const { unsent } = yield* records.counts(channel)
   if (isFull || state.revision !== revision || state.heldBack > 0 || unsent > 0) {
-    if (isFull) yield* records.again(channel, "all", () => [])
+    if (isFull) yield* records.markForResend(channel, "all", () => [])
     const { heldBack, pause } = yield* sendChanges(open, isFull ? "full" : "changes")
     const sentAt = yield* Clock.currentTimeMillis
     yield* records.changeState(channel, (last) => ({

@@ -172,6 +172,16 @@ describe("the configuration", () => {
     }
   })
 
+  it("takes ReCharge's webhooks with its secret only, those with the old signature alone when told to, and prints no secret", () => {
+    expect(Result.getOrThrow(readConfig({})).recharge).toBeNull()
+    const secret = { RECHARGE_CLIENT_SECRET: "geheim" }
+    expect(Result.getOrThrow(readConfig(secret)).recharge?.acceptLegacy).toBe(false)
+    const { recharge } = Result.getOrThrow(readConfig({ ...secret, RECHARGE_ACCEPT_LEGACY: "true" }))
+    expect(recharge?.acceptLegacy).toBe(true)
+    expect(JSON.stringify(recharge)).not.toContain("geheim")
+    expect(wrong({ ...secret, RECHARGE_ACCEPT_LEGACY: "ja" })).toHaveLength(1)
+  })
+
   it("writes Meta's catalogue with its number and access only, and never prints them", () => {
     const access = { META_CATALOG_ID: "123", META_ACCESS_TOKEN: "EAAgeheim" }
     const { meta } = Result.getOrThrow(readConfig(access))

@@ -371,7 +371,7 @@ it("who is refused in a request is taken out and named, the others go; where the
   await sync()
   expect(bodies.length).toBe(sent)
   klaviyo.disturb(null)
-  expect(await records(({ again }) => again("klaviyo", "refused", () => []))).toBe(2)
+  expect(await records(({ markForResend }) => markForResend("klaviyo", "refused", () => []))).toBe(2)
   await sync()
   await sync()
   expect(await records(({ counts }) => counts("klaviyo"))).toMatchObject({ listed: 5, refused: 0 })

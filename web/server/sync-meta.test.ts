@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as fc from "fast-check"
 import { expect, it, onTestFinished } from "vitest"
+import { aDelivery } from "../../adapters/contracts/channel-examples.ts"
 import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
 import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { metaError, metaJson, startMetaGraph } from "../../adapters/test-servers/meta-graph.ts"
@@ -186,7 +187,7 @@ it("what is refused says why, is not sent again by itself, and is when it change
   await sync()
   expect(await records(({ counts }) => counts("meta"))).toMatchObject({ listed: 2, refused: 1 })
   meta.refuse(null)
-  expect(await records(({ again }) => again("meta", "refused", () => []))).toBe(1)
+  expect(await records(({ markForResend }) => markForResend("meta", "refused", () => []))).toBe(1)
   await sync()
   await sync()
   expect(await records(({ counts }) => counts("meta"))).toMatchObject({ listed: 3, refused: 0 })
@@ -416,23 +417,9 @@ it("a process that ends while it sends leaves nothing behind that is not sent ag
   const fields = { title: "A" }
   await records(({ changeState }) => changeState("meta", (state) => ({ ...state, account: meta.catalogId })))
   await records(({ begin }) =>
-    begin(
-      {
-        id: "L-1",
-        channel: "meta",
-        kind: "changes",
-        state: "sending",
-        startedAt: night,
-        endedAt: null,
-        written: 1,
-        removed: 0,
-        refused: 0,
-        warned: 0,
-        handle: null,
-        reason: null,
-      },
-      [{ id: "A", state: "waiting", fields, names: ["title"], messages: [], deliveryId: "L-1", row: 0 }],
-    ),
+    begin(aDelivery("L-1", { startedAt: night }), [
+      { id: "A", state: "waiting", fields, names: ["title"], messages: [], deliveryId: "L-1", row: 0 },
+    ]),
   )
   await sync()
   await sync(5)

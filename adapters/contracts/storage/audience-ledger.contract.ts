@@ -125,10 +125,10 @@ export const audienceLedgerContract = <E>(
         yield* join("NL-3", "bert@beispiel.de", over)
         yield* tell("L-1", ["NL-1", "L-1"], ["NL-2", "L-1"], ["NL-3", "L-1"], ["NL-9", "L-1"])
         const { tidy } = yield* AudienceLedger
-        const { ids, keep } = yield* ChannelRecords
+        const { ids, recordResult } = yield* ChannelRecords
         yield* tidy
         expect((yield* ids("klaviyo")).toSorted()).toEqual(["NL-1", "NL-2", "NL-3"])
-        yield* keep({ ...aDelivery("L-1", { channel: "klaviyo" }), state: "done", endedAt: 2 }, [], [])
+        yield* recordResult({ ...aDelivery("L-1", { channel: "klaviyo" }), state: "done", endedAt: 2 }, [], [])
         yield* tidy
         expect((yield* ids("klaviyo")).toSorted()).toEqual(["NL-2", "NL-3"])
       }),

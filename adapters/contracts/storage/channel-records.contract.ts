@@ -32,7 +32,7 @@ export const channelRecordsContract = <E>(
 
     promise("what was sent is listed with the delivery, refused, warned of, or to be sent again", () =>
       Effect.gen(function* () {
-        const { begin, keep, items, ids, counts, open, list, ofDelivery } = yield* ChannelRecords
+        const { begin, recordResult, items, ids, counts, open, list, ofDelivery } = yield* ChannelRecords
         const none = { waiting: 0, sent: 0, listed: 0, refused: 0, removing: 0, withdrawn: 0, unsent: 0 }
         const first = aDelivery("L-1")
         const gone = anItem("D", "L-1", { state: "removing", fields: {} })
@@ -41,12 +41,12 @@ export const channelRecordsContract = <E>(
         expect(yield* items("meta", ["A", "Z"])).toEqual([anItem("A", "L-1")])
         expect(yield* counts("meta")).toEqual({ ...none, waiting: 3, removing: 1, all: 4 })
         const warning = [{ id: "A", messages: ["Small picture"] }]
-        yield* keep({ ...first, state: "accepted", handle: "h" }, [{ id: "B", messages: ["Bad"] }], warning)
+        yield* recordResult({ ...first, state: "accepted", handle: "h" }, [{ id: "B", messages: ["Bad"] }], warning)
         expect(yield* counts("meta")).toEqual({ ...none, sent: 2, refused: 1, removing: 1, all: 4 })
         // A later delivery of C is nothing this one's result is about.
         yield* begin(aDelivery("L-2", { startedAt: 2 }), [anItem("C", "L-2")])
         // The second time there is no reason any more.
-        yield* keep({ ...first, state: "done", endedAt: 3 }, [{ id: "B", messages: [] }], [])
+        yield* recordResult({ ...first, state: "done", endedAt: 3 }, [{ id: "B", messages: [] }], [])
         expect(yield* counts("meta")).toEqual({ ...none, waiting: 1, listed: 1, refused: 1, all: 3 })
         expect(yield* ids("meta", "refused")).toEqual(["B"])
         expect((yield* ids("meta")).toSorted()).toEqual(["A", "B", "C"])
@@ -58,8 +58,8 @@ export const channelRecordsContract = <E>(
           ["L-2", 0, 0],
           ["L-1", 1, 1],
         ])
-        yield* keep({ ...aDelivery("L-2"), state: "accepted", handle: "h" }, [], [])
-        yield* keep({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [], [])
+        yield* recordResult({ ...aDelivery("L-2"), state: "accepted", handle: "h" }, [], [])
+        yield* recordResult({ ...aDelivery("L-2"), state: "failed", endedAt: 4, reason: "Away" }, [], [])
         expect(yield* items("meta", ["C"])).toEqual([anItem("C", "L-2", { fields: null })])
         expect(yield* counts("meta")).toMatchObject({ waiting: 1, sent: 0, unsent: 1 })
         expect((yield* ofDelivery("L-2")).map(({ id }) => id)).toEqual(["C"])
@@ -69,11 +69,11 @@ export const channelRecordsContract = <E>(
 
     promise("what has to be removed outlives the result of an earlier delivery", () =>
       Effect.gen(function* () {
-        const { begin, keep, items } = yield* ChannelRecords
+        const { begin, recordResult, items } = yield* ChannelRecords
         const waiting = anItem("A", "L-1", { state: "removing", fields: null })
         yield* begin(aDelivery("L-1"), [waiting])
         for (const refused of [[], [{ id: "A", messages: ["Bad"] }]])
-          yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, refused, [])
+          yield* recordResult({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, refused, [])
         expect(yield* items("meta", ["A"])).toEqual([waiting])
       }),
     )
@@ -90,17 +90,17 @@ export const channelRecordsContract = <E>(
       }),
     )
 
-    promise("staff have all of it sent again, or what was refused; with the audit log", () =>
+    promise("staff have all of it sent markForResend, or what was refused; with the audit log", () =>
       Effect.gen(function* () {
-        const { begin, keep, changeState, state, again, counts } = yield* ChannelRecords
+        const { begin, recordResult, changeState, state, markForResend, counts } = yield* ChannelRecords
         yield* begin(aDelivery("L-1"), [anItem("A", "L-1"), anItem("B", "L-1")])
-        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [{ id: "B", messages: [] }], [])
+        yield* recordResult({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [{ id: "B", messages: [] }], [])
         const kept = { ...newChannelState, revision: "7", fullDay: "2026-11-27", waitUntil: 9, retryAt: 9 }
         yield* changeState("meta", () => kept)
-        expect(yield* again("meta", "refused", (items) => [anEntry(String(items))])).toBe(1)
+        expect(yield* markForResend("meta", "refused", (items) => [anEntry(String(items))])).toBe(1)
         expect((yield* counts("meta")).unsent).toBe(1)
         expect(yield* state("meta")).toEqual({ ...kept, revision: "", retryAt: 0 })
-        expect(yield* again("meta", "all", () => [])).toBe(2)
+        expect(yield* markForResend("meta", "all", () => [])).toBe(2)
         expect((yield* counts("meta")).unsent).toBe(2)
         expect((yield* state("meta")).fullDay).toBe("")
         const log = yield* (yield* AuditLog).list({ before: null, limit: 9 })
@@ -127,11 +127,11 @@ export const channelRecordsContract = <E>(
 
     promise("thousands of items go in one delivery", () =>
       Effect.gen(function* () {
-        const { begin, keep, counts } = yield* ChannelRecords
+        const { begin, recordResult, counts } = yield* ChannelRecords
         const many = Array.from({ length: 2_500 }, (_, n) => anItem(`S-${n}`, "L-1"))
         yield* begin(aDelivery("L-1"), many)
         yield* begin(aDelivery("L-2"), [anItem("S-0", "L-2")])
-        yield* keep({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [], [])
+        yield* recordResult({ ...aDelivery("L-1"), state: "done", endedAt: 2 }, [], [])
         expect(yield* counts("meta")).toMatchObject({ waiting: 1, listed: 2_499 })
       }),
     )

@@ -217,11 +217,7 @@ const Connections = ({ data }: { readonly data: View }) => {
           does="Dieselben Artikel als Tabelle mit Googles Spaltennamen, wie sie Werbesysteme und Einkaufsassistenten lesen."
           personalData="keine"
           facts={{}}
-          steps={
-            <>
-              <li>Als Adresse einsetzen: {addressOf("products.csv")}</li>
-            </>
-          }
+          steps={<li>Als Adresse einsetzen: {addressOf("products.csv")}</li>}
         >
           {null}
         </Connection>
