@@ -20,12 +20,32 @@ const aWriter = Effect.gen(function* () {
   yield* Effect.addFinalizer(() => Effect.promise(close))
   const { transaction } = groupCommit(query, {} as never)
   const write = (text: string) => transaction(() => query("insert into notes values (?)", [text]))
+  const unlessWritten = (text: string) =>
+    transaction(async () => {
+      const known = await query("select 1 from notes where text = ?", [text])
+      await query("insert into notes values (?)", [text])
+      if (known.length > 0) throw new Error(`${text} is written`)
+    })
   const notes = async () =>
     (await query("select text from notes order by rowid")).map(({ text }) => String(text).length)
-  return { file, query, write, notes }
+  return { query, write, unlessWritten, notes }
 })
 
 const huge = "x".repeat(2_000_000)
+
+describe("transactions that share a commit", () => {
+  it.effect("undo each its own changes where they fail, and see those of the ones before", () =>
+    Effect.gen(function* () {
+      const { write, unlessWritten, notes } = yield* aWriter
+      yield* Effect.promise(async () => {
+        const asked = [write("a"), ...["a", "bb", "bb", "a"].map(unlessWritten), write("ccc")]
+        const outcomes = (await Promise.allSettled(asked)).map((each) => ("reason" in each ? String(each.reason) : ""))
+        expect(outcomes).toEqual(["", "Error: a is written", "", "Error: bb is written", "Error: a is written", ""])
+        expect(await notes()).toEqual([1, 2, 3])
+      })
+    }),
+  )
+})
 
 describe("a full disk", () => {
   it.effect("undoes a transaction, says why, and lets the next one be when there is room again", () =>

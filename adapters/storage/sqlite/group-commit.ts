@@ -2,7 +2,7 @@ import type { Database, Statements } from "../database.ts"
 
 /** A transaction that waits for its turn. */
 interface Waiting {
-  /** Runs it in a savepoint of its own and answers how to tell its outcome. Rejects when the whole group is lost. */
+  /** Runs it and answers how to tell its outcome. */
   readonly run: () => Promise<() => void>
   readonly reject: (error: unknown) => void
 }
@@ -12,30 +12,15 @@ const largestGroup = 32
 
 /**
  * Runs transactions one after another, those that wait at the same time between one `begin` and one `commit`: waiting for the disk
- * is the slowest part of writing. A transaction that fails undoes its own changes only. Outcomes are told after the commit,
- * failures too, since they may rest on what an earlier transaction of the group changed.
+ * is the slowest part of writing. Where one fails, the whole group is undone and run again: those before it, itself alone, those after it.
+ * So each undoes its own changes only, without a savepoint around every other. Outcomes are told after the commit, failures too, since
+ * they may rest on what an earlier transaction changed.
  *
  * `query` must reach the same connection as `tx`, and nothing else may use it.
  */
 export const groupCommit = (query: (text: string) => Promise<unknown>, tx: Statements) => {
   const waiting: Waiting[] = []
   let working: Promise<void> | undefined
-
-  const runIn =
-    <A>(work: (tx: Statements) => Promise<A>, resolve: (answer: A) => void, reject: (error: unknown) => void) =>
-    async () => {
-      await query("savepoint one")
-      try {
-        const answer = await work(tx)
-        await query("release one")
-        return () => resolve(answer)
-      } catch (error) {
-        // A full disk may have undone the whole group already: then this error is that of every transaction in it.
-        await query("rollback to one").catch(() => Promise.reject(error))
-        await query("release one")
-        return () => reject(error)
-      }
-    }
 
   const begin = () =>
     query("begin immediate").catch((error: unknown) => {
@@ -46,30 +31,40 @@ export const groupCommit = (query: (text: string) => Promise<unknown>, tx: State
 
   const runGroup = async (group: readonly Waiting[]): Promise<void> => {
     const outcomes: (() => void)[] = []
-    await begin()
+    let failed = false
     try {
-      for (const { run } of group) outcomes.push(await run())
+      await begin()
+      for (const { run } of group)
+        outcomes.push(
+          await run().catch((error: unknown) => {
+            failed = group.length > 1
+            throw error
+          }),
+        )
       await query("commit")
     } catch (error) {
       await query("rollback").catch(() => undefined)
-      throw error
+      if (!failed) for (const { reject } of group) reject(error)
+      const at = outcomes.length
+      const parts = failed ? [group.slice(0, at), group.slice(at, at + 1), group.slice(at + 1)] : []
+      for (const part of parts) if (part.length > 0) await runGroup(part)
+      return
     }
     for (const tell of outcomes) tell()
   }
 
   const workOff = async () => {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, largestGroup)
-      await runGroup(group).catch((error: unknown) => {
-        for (const { reject } of group) reject(error)
-      })
-    }
+    while (waiting.length > 0) await runGroup(waiting.splice(0, largestGroup))
     working = undefined
   }
 
   const transaction: Database["transaction"] = (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ run: runIn(work, resolve, reject), reject })
+      const run = async () => {
+        const answer = await work(tx)
+        return () => resolve(answer)
+      }
+      waiting.push({ run, reject })
       working ??= workOff()
     })
 
