@@ -42,11 +42,12 @@ const writeWhole = async (folder: string, name: string, content: Buffer, signal:
   const draft = join(folder, `.${name}.${randomUUID()}.draft`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true, signal })
+    await writeFile(draft, content, { flag: "wx", mode: 0o600, signal })
     signal.throwIfAborted()
     await rename(draft, join(folder, name))
-  } finally {
+  } catch (error) {
     await rm(draft, { force: true })
+    throw error
   }
 }
 

@@ -25,7 +25,7 @@ export interface ThreadOptions {
   readonly limitMs: number
   /** Of each thread, in mebibytes, beside 16 for what lives shortly: by itself it would take three times as much. */
   readonly heapMb: number
-  /** After how many milliseconds without a job a thread is ended; each takes some 30 MB. */
+  /** After how many milliseconds without a job a thread is ended; each takes some 60 MB. */
   readonly idleMs: number
   /** What each thread is started with, its `workerData`; copied. */
   readonly data?: unknown
@@ -59,9 +59,10 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
     const thread = idle.pop() ?? (await start())
     clearTimeout(endings.get(thread))
     thread.ref()
-    const limit = AbortSignal.timeout(limitMs)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), limitMs)
     try {
-      const answered = once(thread, "message", { signal: limit })
+      const answered = once(thread, "message", limit)
       thread.postMessage({ name, input })
       const [answer] = (await answered) as [Answer]
       thread.unref()
@@ -74,8 +75,10 @@ export const makeThreads = <J extends Jobs>({ script, threads, limitMs, heapMb, 
       return answer
     } catch (error) {
       await thread.terminate()
-      if (limit.aborted || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return null
+      if (limit.signal.aborted || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return null
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 

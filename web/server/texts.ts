@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { makeThreads, type RunJob } from "../../adapters/threads/threads.ts"
@@ -24,6 +25,8 @@ const fileJobs: ReadonlySet<string> = new Set<keyof TextJobs>([
   "invoicesAsPdf",
   "textAsPdf",
 ])
+/** On two processors a second one makes nothing faster. */
+const threads = availableParallelism() > 2 ? 2 : 1
 const heapMb = 512
 const idleMs = 10_000
 
@@ -32,7 +35,7 @@ const idleMs = 10_000
  */
 export const textThreads = (script: string | URL, data: PdfSettings) => {
   const [texts, files] = [3_000, 30_000].map((limitMs) =>
-    makeThreads<TextJobs>({ script, threads: 2, limitMs, heapMb, idleMs, data }),
+    makeThreads<TextJobs>({ script, threads, limitMs, heapMb, idleMs, data }),
   ) as [Threads, Threads]
   const run: RunJob<TextJobs> = (name, ...input) => (fileJobs.has(name) ? files : texts).run(name, ...input)
   return { run, close: Effect.all([texts.close, files.close]) }
