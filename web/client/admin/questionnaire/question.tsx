@@ -6,10 +6,10 @@ import { useTRPC } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { FormPanels } from "../ui/form-fields.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { PartEditor } from "./part-editor.tsx"
-import { type EarlierTags, QuestionFormFields } from "./question-fields.tsx"
-import { questionIn, questionParts } from "./question-form.ts"
+import { type EarlierTags, prefix, questionIn, questionLabels, questionPanels } from "./question-form.tsx"
 import { RemovePart } from "./remove-part.tsx"
 import { questionHref, StateBadge, type Version, versionHref } from "./version-words.tsx"
 
@@ -97,14 +97,18 @@ export default page({
             kind="questions"
             part={question}
             name="Frage"
-            fieldNames={questionParts}
+            fieldNames={questionLabels}
             read={(values) => questionIn(values, id)}
           >
             {(start, errorOf) => (
-              <QuestionFormFields
-                question={start}
-                earlier={earlierTags(version, id)}
-                fixed={fixedAnswers(version, id)}
+              <FormPanels
+                panels={questionPanels({
+                  kind: start.kind,
+                  earlier: earlierTags(version, id),
+                  fixed: fixedAnswers(version, id),
+                })}
+                at={prefix}
+                of={{ ...start }}
                 errorOf={errorOf}
                 readOnly={!mayWrite}
               />

@@ -4,7 +4,7 @@ import type { RuleBook } from "../../../../domain/suggestions/rule-book.ts"
 import { partFrom, textsOf } from "../questionnaire/part-texts.ts"
 import { rulePartKinds } from "../questionnaire/version-words.tsx"
 import { merged } from "../ui/merge.ts"
-import { fieldNames, keyNames, keyOf, type Part, readPart } from "./part-form.ts"
+import { keyNames, keyOf, type Part, partLabels, readPart } from "./part-form.tsx"
 
 const ruleBook = current.ruleBook as RuleBook
 
@@ -12,7 +12,7 @@ describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
   it("loses nothing of any shipped one on the way through its fields", () => {
     for (const kind of rulePartKinds)
       for (const part of ruleBook[kind] as readonly Part[]) {
-        const names = Object.keys(fieldNames[kind])
+        const names = Object.keys(partLabels(kind))
         expect(partFrom({ [keyNames[kind]]: keyOf(kind, part) }, names, textsOf(names, part))).toEqual(part)
       }
   })
@@ -48,14 +48,14 @@ describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
     })
   })
 
-  it("reads a thousand, and takes nothing for an amount that is none", () => {
+  it("reads a thousand, and sends what is no amount as it is, for the server to refuse", () => {
     const read = (written: string) => {
       const values = new FormData()
       values.append("change.part.atLeast", written)
       return (readPart("rules", "R-CA", values) as Part<"rules">).atLeast
     }
     expect(["1.000", "0,7", "1000"].map(read)).toEqual([1_000, 0.7, 1_000])
-    expect(["", "6.5", "zwölf", "1e3"].map(read)).toEqual([0, 0, 0, 0])
+    expect(["", "6.5", "zwölf", "1e3"].map(read)).toEqual(["", "6.5", "zwölf", "1e3"])
   })
 
   it("is merged field by field with a colleague's, also what was taken away", () => {
@@ -71,7 +71,7 @@ describe("the form of a rule, a stop, a hint, a topic or a referral", () => {
     }
     const { food: _, ...theirs } = { ...rule, reason: "Darum." }
     const { howLong: __, ...mine } = { ...rule, atLeast: 5 }
-    const names = Object.keys(fieldNames.rules)
+    const names = Object.keys(partLabels("rules"))
     const together = merged(textsOf(names, rule), textsOf(names, theirs), textsOf(names, mine))
     expect(partFrom<object>(theirs, names, together)).toEqual({
       id: "R-ZN",

@@ -5,8 +5,7 @@ import {
   stopSentence,
 } from "../../../../domain/suggestions/rule-words.ts"
 import type { RulePartKind, Version } from "../questionnaire/version-words.tsx"
-import type { Part } from "./part-form.ts"
-import type { Reference } from "./part-inputs.tsx"
+import type { Part, Reference } from "./part-form.tsx"
 
 /** What a part says, as one sentence in the questionnaire's own words. */
 export const partSentence = (

@@ -9,7 +9,7 @@ import { inOrder } from "../../ui/in-order.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PartEditor } from "../questionnaire/part-editor.tsx"
 import { fieldInWords } from "../questionnaire/part-texts.ts"
-import { prefix } from "../questionnaire/question-form.ts"
+import { prefix } from "../questionnaire/question-form.tsx"
 import { RemovePart } from "../questionnaire/remove-part.tsx"
 import {
   isRulePartKind,
@@ -19,12 +19,22 @@ import {
   StateBadge,
   type Version,
 } from "../questionnaire/version-words.tsx"
+import { FormPanels } from "../ui/form-fields.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { PartFields } from "./part-fields.tsx"
-import { asChange, fieldNames, keyNames, keyOf, newKey, type Part, partIn, readPart } from "./part-form.ts"
-import type { Reference } from "./part-inputs.tsx"
+import {
+  asChange,
+  keyNames,
+  keyOf,
+  newKey,
+  type Part,
+  partIn,
+  partLabels,
+  partPanels,
+  type Reference,
+  readPart,
+} from "./part-form.tsx"
 import { partSentence } from "./part-sentence.ts"
 import { RuleRank } from "./rule-rank.tsx"
 import styles from "./suggestion-desk.css"
@@ -37,13 +47,16 @@ interface EditorProps {
   readonly kind: RulePartKind
 }
 
+const panelsOf = ({ version: { content }, reference, kind }: EditorProps) =>
+  partPanels(kind, { ...reference, questionnaire: content.questionnaire, referrals: content.ruleBook.referrals })
+
 const inWords =
   ({ content: { questionnaire } }: Version) =>
   (name: string, text: string): string =>
     name === "when" && text !== "" ? whoInWords(questionnaire, JSON.parse(text)) : fieldInWords(text)
 
 const blankParts: Readonly<Record<RulePartKind, Part>> = {
-  rules: { id: "", when: {}, nutrient: "", atLeast: Number.NaN, reason: "", source: "" },
+  rules: { id: "", when: {}, nutrient: "", atLeast: null as never, reason: "", source: "" },
   stops: { tag: "", referral: "" },
   referrals: { id: "", title: "", paragraphs: [""], contacts: [] },
   hints: { id: "", when: {}, text: "", source: "" },
@@ -106,7 +119,8 @@ const KeyField = ({
   )
 }
 
-const NewPart = ({ version, reference, kind }: EditorProps) => {
+const NewPart = (props: EditorProps) => {
+  const { version, kind } = props
   const change = useMutation(useTRPC().staffQuestionnaire.change.mutationOptions())
   const refresh = useRefresh()
   return (
@@ -136,11 +150,10 @@ const NewPart = ({ version, reference, kind }: EditorProps) => {
               error={errorOf(`${prefix}.${keyNames[kind]}`) ?? errorOf(`${prefix}.id`)}
             />
           </Panel>
-          <PartFields
-            kind={kind}
-            version={version}
-            reference={reference}
-            part={blankParts[kind]}
+          <FormPanels
+            panels={panelsOf(props)}
+            at={prefix}
+            of={{ ...blankParts[kind] }}
             errorOf={errorOf}
             readOnly={false}
           />
@@ -150,10 +163,10 @@ const NewPart = ({ version, reference, kind }: EditorProps) => {
   )
 }
 
-const ReadPart = ({ version, reference, kind, part }: EditorProps & { readonly part: Part }) => (
+const ReadPart = ({ part, ...props }: EditorProps & { readonly part: Part }) => (
   <div className="flow">
     <p className="quiet">Diese Fassung wird nicht geändert. Schreib in einem neuen Entwurf.</p>
-    <PartFields kind={kind} version={version} reference={reference} part={part} errorOf={() => undefined} readOnly />
+    <FormPanels panels={panelsOf(props)} at={prefix} of={{ ...part }} errorOf={() => undefined} readOnly />
   </div>
 )
 
@@ -219,11 +232,19 @@ export default page({
               kind={kind}
               part={part}
               name={partNames[kind]}
-              fieldNames={fieldNames[kind]}
+              fieldNames={partLabels(kind)}
               read={(values) => readPart(kind, key, values)}
               inWords={inWords(version)}
             >
-              {(start, errorOf) => <PartFields {...shared} part={start} errorOf={errorOf} readOnly={false} />}
+              {(start, errorOf) => (
+                <FormPanels
+                  panels={panelsOf(shared)}
+                  at={prefix}
+                  of={{ ...start }}
+                  errorOf={errorOf}
+                  readOnly={false}
+                />
+              )}
             </PartEditor>
           )}
           {part !== null && mayWrite && kind === "rules" && <RuleRank version={version} id={key} />}
