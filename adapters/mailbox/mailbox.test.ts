@@ -113,13 +113,15 @@ describe("layerMailbox", () => {
     }),
   )
 
-  it.live("dates its messages", () =>
+  it.live("dates its messages, and ends their lines as mail does", () =>
     Effect.gen(function* () {
       const folder = yield* aFolder
       const before = Date.now()
       yield* Mailer.use((mailer) => mailer.send(contractEmail, "a@x")).pipe(Effect.provide(mailbox(folder)))
       const [name = ""] = yield* Effect.promise(() => readdir(folder))
-      const { headers } = yield* Effect.promise(async () => readMime(await readFile(join(folder, name))))
+      const file = yield* Effect.promise(() => readFile(join(folder, name)))
+      assert.notMatch(file.toString("latin1"), /[^\r]\n/)
+      const { headers } = yield* Effect.promise(() => readMime(file))
       assert.isAtLeast(Date.parse(headers.date ?? ""), before - 1_000)
       assert.isAtMost(Date.parse(headers.date ?? ""), Date.now())
     }),

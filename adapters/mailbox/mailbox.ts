@@ -69,8 +69,9 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
             try: async (signal) => {
               const mail = new MailComposer({
                 ...message,
+                text: message.text.replaceAll("\n", "\r\n"),
+                html: message.html.replaceAll("\n", "\r\n"),
                 date,
-                newline: "windows",
                 disableFileAccess: true,
                 disableUrlAccess: true,
               })
