@@ -38,8 +38,11 @@ const makeChannelRecords = ({ tables, read, transaction }: Store["Service"]): Ch
   return {
     state: (channel) => read("channelRecords.state", (db) => stateIn(db, channel)),
 
-    changeState: (channel, change) =>
-      transaction("channelRecords.changeState", (tx) => writeState(tx, channel, change)),
+    changeState: (channel, change, audit = []) =>
+      transaction("channelRecords.changeState", async (tx, now) => {
+        await writeState(tx, channel, change)
+        await writeAudit(tx, tables, audit, now)
+      }),
 
     items: (channel, ids) =>
       read("channelRecords.items", async (db) => {

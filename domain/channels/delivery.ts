@@ -103,6 +103,8 @@ export interface ChannelState {
   readonly failures: number
   /** The last failure, for staff; German. */
   readonly failure: string | null
+  /** Since when staff hold back consents; nothing: they do not. */
+  readonly heldSince?: number
 }
 
 export const newChannelState: ChannelState = {

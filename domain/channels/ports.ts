@@ -123,8 +123,12 @@ export class ChannelRecords extends Context.Service<
   ChannelRecords,
   {
     readonly state: (channel: Channel) => Effect.Effect<ChannelState>
-    /** Lets `change` say what the state becomes, in one step. */
-    readonly changeState: (channel: Channel, change: (state: ChannelState) => ChannelState) => Effect.Effect<void>
+    /** Lets `change` say what the state becomes, in one step with the audit log. */
+    readonly changeState: (
+      channel: Channel,
+      change: (state: ChannelState) => ChannelState,
+      audit?: readonly AuditEntry[],
+    ) => Effect.Effect<void>
     /** Those of these ids that were ever sent and are not confirmed to be removed, in no order. */
     readonly items: (channel: Channel, ids: readonly string[]) => Effect.Effect<readonly ChannelItem[]>
     /** Those last sent with a delivery, in no order. */

@@ -1,4 +1,6 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { Schedules } from "../queue/ports.ts"
@@ -82,6 +84,20 @@ export const sendMembersAgain = Effect.fn("sendMembersAgain")(function* (by: Cal
   ])
   yield* (yield* Schedules).start(syncKlaviyoSchedule, [])
   return { members }
+})
+
+export const HoldAudience = Schema.Struct({ hold: Schema.Boolean })
+
+/** Holds back new consents, from the next import on, or sends them again, within moments. Withdrawals and deletions go all the same. */
+export const holdAudience = Effect.fn("holdAudience")(function* (by: Caller, { hold }: typeof HoldAudience.Type) {
+  const now = yield* Clock.currentTimeMillis
+  const action = hold ? "audience.held" : "audience.released"
+  yield* (yield* ChannelRecords).changeState(
+    "klaviyo",
+    ({ heldSince, ...state }) => (hold ? { ...state, heldSince: heldSince ?? now } : state),
+    [auditEntry(newsletterAudit, by, action, "klaviyo")],
+  )
+  if (!hold) yield* (yield* Schedules).start(syncKlaviyoSchedule, [])
 })
 
 /** Asks Klaviyo whether the access works; changes nothing. */

@@ -137,13 +137,13 @@ const resultOf = Effect.fnUntraced(function* ({ id, handle }: AcceptedDelivery) 
   return done
 })
 
-/** Sends the consents the ledger proves and Klaviyo does not know yet. */
+/** Sends the consents the ledger proves and Klaviyo does not know yet, unless staff hold them back. */
 const sendConsents = Effect.fnUntraced(function* (now: number) {
   const { subscribe, importProfiles } = yield* Audience
   const ledger = yield* AudienceLedger
   for (let imports = 0; imports < mostImports; imports += 1) {
     const due = uniqueMailboxes(yield* ledger.due("given", 0, mostProfiles))
-    if (due.length === 0) break
+    if (due.length === 0 || (yield* (yield* ChannelRecords).state(channel)).heldSince !== undefined) break
     yield* deliver(
       channel,
       due.map((member) => changeOf(member, "waiting", now)),

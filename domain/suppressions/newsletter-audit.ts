@@ -16,6 +16,8 @@ export const newsletterAudit = {
     "suppression.added": "E-Mail-Adresse gesperrt",
     "suppression.removed": "E-Mail-Adresse wieder freigegeben",
     "audience.refused-again": "Abgelehnte neu an Klaviyo senden lassen",
+    "audience.held": "Senden an Klaviyo angehalten",
+    "audience.released": "Wieder an Klaviyo senden lassen",
   },
   fields: {
     reason: "Grund",

@@ -564,6 +564,25 @@ it("staff see who goes and who does not and why, take it as a file, and have ref
     expect(await (await app.app.request(path, { headers: staff })).text()).toContain("Klaviyo")
 })
 
+it("consents that staff hold back wait, withdrawals do not", async () => {
+  const { app, klaviyo, join, leave, sync } = await connected()
+  const staff = await signInAs(app, "chefin@beispiel.de", { roles: ["admin"] })
+  const viewer = await signInAs(app, "lesen@beispiel.de", { roles: ["viewer"] })
+  await join("anna")
+  await sync()
+  expect((await app.mutate("staffAudience.hold", { hold: true }, viewer)).status).toBe(403)
+  for (const hold of [true, true]) await resultOf(await app.mutate("staffAudience.hold", { hold }, staff))
+  await join("bert")
+  await leave("anna")
+  expect(await sync()).toBe("Abgeglichen.")
+  expect([klaviyo.subscribed(), [...klaviyo.profiles.keys()]]).toEqual([[], [mailOf("anna")]])
+  const page = await app.app.request("/admin/klaviyo-upload", { headers: staff })
+  expect(await page.text()).toContain("Das Senden ist angehalten")
+  await resultOf(await app.mutate("staffAudience.hold", { hold: false }, staff))
+  await sync()
+  expect(klaviyo.subscribed()).toEqual([mailOf("bert")])
+})
+
 it("a shop without Klaviyo sends nothing and says so", async () => {
   const app = await openExample()
   expect(await app.runtime.runPromise(syncKlaviyo())).toBe("Nicht verbunden.")

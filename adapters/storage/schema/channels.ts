@@ -34,6 +34,7 @@ const StoredState = schemaOf<ChannelState>()(
     failingSince: Schema.NullOr(Schema.Number),
     failures: Schema.Number,
     failure: Schema.NullOr(Schema.String),
+    heldSince: Schema.optionalKey(Schema.Number),
   }),
 )
 

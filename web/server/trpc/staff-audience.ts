@@ -3,6 +3,8 @@ import { memberList } from "../../../domain/channels/member-list.ts"
 import type { ChannelAway, ChannelRefused } from "../../../domain/channels/ports.ts"
 import {
   exportMembers,
+  HoldAudience,
+  holdAudience,
   listKlaviyoDeliveries,
   sendMembersAgain,
   testKlaviyo,
@@ -10,7 +12,7 @@ import {
 } from "../../../domain/channels/staff-klaviyo.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
-import { forStaff, router, run } from "./trpc.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
 const away = { code: "BAD_GATEWAY", message: ({ reason }: ChannelAway) => reason } as const
@@ -36,6 +38,9 @@ export const staffAudience = router({
   sendAgain: forStaff("newsletter.change").mutation(({ ctx }) =>
     run(ctx, sendMembersAgain(ctx.caller), { NotConnected: notConnected }),
   ),
+  hold: forStaff("newsletter.change")
+    .input(input(HoldAudience))
+    .mutation(({ ctx, input: asked }) => run(ctx, holdAudience(ctx.caller, asked), noRefusals)),
   test: forStaff("newsletter.change").mutation(({ ctx }) =>
     run(ctx, testKlaviyo(), { NotConnected: notConnected, ChannelAway: away, ChannelRefused: refused }),
   ),

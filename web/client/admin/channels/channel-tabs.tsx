@@ -47,6 +47,15 @@ const ChannelNotice = ({
         </p>
       </Notice>
     )
+  if (state.heldSince !== undefined)
+    return (
+      <Notice tone="caution" title="Das Senden ist angehalten">
+        <p>
+          Seit {formatDateTime(state.heldSince)} geht nichts Neues hinaus. Wer nicht mehr angeschrieben werden will,
+          wird dort weiter abgemeldet.
+        </p>
+      </Notice>
+    )
   if (state.failingSince === null) return null
   return (
     <Notice tone="caution" title="Die Verbindung klappt gerade nicht">

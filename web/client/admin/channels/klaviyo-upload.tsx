@@ -33,8 +33,37 @@ const columns: readonly Column<View["rows"][number]>[] = [
   },
 ]
 
+/** Holds back what is new, or sends it again. */
+const Hold = ({ held }: { readonly held: boolean }) => {
+  const hold = useMutation(useTRPC().staffAudience.hold.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <>
+      <ErrorMessage failure={failure} />
+      <Button
+        look="secondary"
+        type="button"
+        busy={pending === "hold"}
+        onClick={() =>
+          void submit("hold", async () => {
+            await hold.mutateAsync({ hold: !held })
+            toast(held ? "Es wird wieder gesendet." : "Angehalten: Abmeldungen gehen weiter hinaus.")
+            await refresh("staffAudience")
+          })
+        }
+      >
+        {held ? "Weiter senden" : "Senden anhalten"}
+      </Button>
+    </>
+  )
+}
+
 /** How far Klaviyo is. */
-const State = ({ connection: { state, counts } }: Pick<View, "connection">) => (
+const State = ({
+  connection: { state, counts },
+  mayChange,
+}: Pick<View, "connection"> & { readonly mayChange: boolean }) => (
   <Panel id="there" title="Stand bei Klaviyo">
     <Facts
       facts={{
@@ -50,6 +79,7 @@ const State = ({ connection: { state, counts } }: Pick<View, "connection">) => (
       Einmal in der Minute: zuerst, wer nicht mehr angeschrieben werden will, dann zurück, wen Klaviyo gesperrt hat,
       dann neue Einwilligungen mit ihrem eigenen Zeitpunkt. Niemand wird noch einmal gefragt.
     </p>
+    {mayChange && <Hold held={state.heldSince !== undefined} />}
   </Panel>
 )
 
@@ -133,7 +163,7 @@ const KlaviyoUpload = ({ data, request }: { readonly data: View; readonly reques
       <KlaviyoTabs path={request.path} />
       <div className="channel-state">
         <KlaviyoNotice connection={connection} />
-        {connection.connected && <State connection={connection} />}
+        {connection.connected && <State connection={connection} mayChange={rights.includes("newsletter.change")} />}
         <Refused refused={refused} connected={connection.connected} />
         <Counts counts={counts} />
       </div>
