@@ -16,8 +16,12 @@ import type { Order } from "../../domain/orders/order.ts"
 export interface ReadPdf {
   readonly language: string | null
   readonly title: string | null
+  /** Whether it says that its structure may be relied on. */
+  readonly tagged: boolean
   /** The words of each page. */
   readonly pages: readonly string[]
+  /** What a screen reader comes to, page by page: role and words, `H1 Rechnung`. */
+  readonly structure: readonly string[]
 }
 
 const invoiceOf = (order: Order, n = 1): Invoice => {
@@ -78,8 +82,8 @@ export const pdfDocumentsContract = <E>(
         const order = exampleOrder({
           shippingAddress: { ...exampleOrder().shippingAddress, name: "Zoë Dvořák-Wałęsa", street: "Große Straße 7 ½" },
         })
-        const { language, title, pages } = yield* readAs(pdfs.invoices([invoiceOf(order)]))
-        expect([language, title, pages.length]).toEqual(["de-DE", "Rechnung RE-000001", 1])
+        const { language, title, tagged, pages } = yield* readAs(pdfs.invoices([invoiceOf(order)]))
+        expect([language, title, tagged, pages.length]).toEqual(["de-DE", "Rechnung RE-000001", true, 1])
         for (const part of [
           "RE-000001",
           "Zoë Dvořák-Wałęsa",
@@ -180,6 +184,51 @@ export const pdfDocumentsContract = <E>(
           }
         }
       }),
+    )
+
+    promise(
+      "an invoice is read by its structure: a heading, tables with the names of their columns, and its foot once",
+      (pdfs) =>
+        Effect.gen(function* () {
+          const { structure, pages } = yield* readAs(pdfs.invoices([invoiceOf(longOrder(23))]))
+          expect(pages.length).toBeGreaterThan(1)
+          for (const once of ["H1 Rechnung", "TH Artikel", "TH Menge", "TH Rechnungsbetrag", "TH Darin enthalten"])
+            expect([once, structure.filter((each) => each === once).length]).toEqual([once, 1])
+          expect(structure.filter((each) => each.startsWith("P USt-IdNr."))).toHaveLength(1)
+          expect(structure.filter((each) => each.includes("Seite"))).toEqual([])
+          expect(structure.filter((each) => /^TD .*Art\.-Nr\./.test(each))).toHaveLength(23)
+        }),
+    )
+
+    promise(
+      "a text is read by its structure: headings, items of lists, links, heads of tables, in the order it is written",
+      (pdfs) =>
+        Effect.gen(function* () {
+          const { termsOfService, refund } = legalTexts(demoOperator, exampleShopTerms)
+          for (const text of [termsOfService, refund]) {
+            const { structure } = yield* readAs(pdfs.text(text))
+            const of = (role: string) =>
+              structure.flatMap((each) => (each.startsWith(`${role} `) ? [each.slice(role.length + 1)] : []))
+            expect(of("H1")).toEqual([text.title])
+            const headings = (blocks: readonly Block[]): readonly string[] =>
+              blocks.flatMap((block) =>
+                block.kind === "heading" ? [block.text] : block.kind === "framed" ? headings(block.blocks) : [],
+              )
+            expect(structure.flatMap((each) => /^H[23] (.*)/.exec(each)?.[1] ?? [])).toEqual(headings(text.blocks))
+            const lists = (blocks: readonly Block[]): number =>
+              blocks.reduce(
+                (sum, block) =>
+                  sum +
+                  (block.kind === "list" ? block.items.length : block.kind === "framed" ? lists(block.blocks) : 0),
+                0,
+              )
+            expect(of("Lbl")).toHaveLength(lists(text.blocks))
+          }
+          const table: Block = { kind: "table", columns: [{ label: "Kopf", align: "start" }], rows: [["Zelle"]] }
+          const link: Block = { kind: "paragraph", text: ["Siehe ", { link: "/", text: "dort" }, "."] }
+          const { structure } = yield* readAs(pdfs.text({ title: "Titel", blocks: [table, link] }))
+          expect(structure.slice(1)).toEqual(["H1 Titel", "TH Kopf", "TD Zelle", "P Siehe", "Link dort", "P ."])
+        }),
     )
 
     promise("many invoices are one file, each with its own foot and pages; what corrects one names it", (pdfs) =>

@@ -1,40 +1,36 @@
-import type { Content, CustomTableLayout } from "pdfmake/interfaces.js"
+/** Points to a millimetre. */
+const mm = 72 / 25.4
 
-export const fontNames = { heading: "Fraunces", text: "Figtree", other: "Noto Sans" } as const
+/** A4, in points. */
+export const page = { width: 595.28, height: 841.89 }
+
+/** In points: 25 mm at the left for the punch (DIN 5008), and room for what stands at the foot. */
+export const margins = { left: 25 * mm, top: 18 * mm, right: 20 * mm, bottom: 32 * mm }
 
 /** Fit for printing: ink on white paper. */
 export const ink = "#1D2B26"
 export const soft = "#4A5751"
 export const green = "#174C3C"
-const line = "#B9B2A2"
+export const rule = "#B9B2A2"
 
-/** Points to a millimetre. */
-const mm = 72 / 25.4
+/** `other` has the scripts and signs the shop's own fonts lack. */
+export type FontName = "heading" | "text" | "bold" | "other" | "otherBold"
 
-/** Left, top, right and bottom, in points: 25 mm for the punch (DIN 5008), and room for what stands at the foot. */
-export const pageMargins: [number, number, number, number] = [25 * mm, 18 * mm, 20 * mm, 32 * mm]
-
-/** A thin line below the heads and below each row. */
-export const ruled: CustomTableLayout = {
-  hLineWidth: (index) => (index === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => line,
-  paddingLeft: (index) => (index === 0 ? 0 : 6),
-  paddingRight: (index, node) => (index === (node.table.widths?.length ?? 0) - 1 ? 0 : 6),
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
+/** How a text looks. */
+export interface Style {
+  readonly font: FontName
+  /** Points. */
+  readonly size: number
+  readonly color: string
+  /** Where it leads. */
+  readonly link?: string
+  /** It is not broken into lines. */
+  readonly whole?: true
+  /** Figures of one width, so that amounts stand below each other. */
+  readonly figures?: true
 }
 
-/** A frame around what stands out. */
-export const boxed: CustomTableLayout = {
-  hLineWidth: () => 0.75,
-  vLineWidth: () => 0.75,
-  hLineColor: () => line,
-  vLineColor: () => line,
-  paddingLeft: () => 12,
-  paddingRight: () => 12,
-  paddingTop: () => 10,
-  paddingBottom: () => 6,
-}
-
-export const brand: Content = { text: "Nährwerk", font: fontNames.heading, fontSize: 16, color: green }
+export const body: Style = { font: "text", size: 9.5, color: ink }
+export const small: Style = { font: "text", size: 8, color: soft }
+export const brand: Style = { font: "heading", size: 16, color: green }
+export const title: Style = { font: "heading", size: 20, color: ink }

@@ -1,97 +1,91 @@
-import type { Alignment, Content, TDocumentDefinitions } from "pdfmake/interfaces.js"
 import type { Block, Document } from "../../domain/content/document.ts"
-import { boxed, brand, fontNames, pageMargins, ruled, soft } from "./design.ts"
-import { inlines } from "./inlines.ts"
+import { body, brand, ink, margins, page, type Style, small, title as titleStyle } from "./design.ts"
+import type { Cell, Element, Pages } from "./pages.ts"
+import type { makeRuns } from "./runs.ts"
 
-/** Space stands above blocks, never below: below the last one it could make a page of its own. */
-const above: [number, number, number, number] = [0, 6, 0, 0]
+type Runs = ReturnType<typeof makeRuns>
 
-/** What stands at the foot follows everything on its page. */
-const foot = 0
+const headingStyle = (level: 2 | 3): Style => ({ font: "heading", size: level === 2 ? 13 : 11, color: ink })
 
-const blockContent = (block: Block, publicUrl: string): Content => {
-  switch (block.kind) {
-    case "heading":
-      return {
-        text: block.text,
-        font: fontNames.heading,
-        fontSize: block.level === 2 ? 13 : 11,
-        headlineLevel: block.level,
-        margin: [0, block.level === 2 ? 16 : 12, 0, 0],
+/** Words of a paragraph that stay with the heading above it; points. */
+const twoLines = 36
+
+/** Writes the blocks of a text. */
+const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly Block[]): void => {
+  /** What has to stand on a page with the heading above it. */
+  const startOf = (index: number): number => {
+    const block = blocks[index]
+    if (block === undefined) return 0
+    const height = pages.height(() => write(null, block))
+    if (block.kind === "heading") return height + startOf(index + 1)
+    return block.kind === "framed" ? height : Math.min(height, block.kind === "table" ? 3 * twoLines : twoLines)
+  }
+  const write = (into: Element, block: Block): void => {
+    switch (block.kind) {
+      case "heading": {
+        const [tag, above] = block.level === 2 ? (["H2", 16] as const) : (["H3", 12] as const)
+        pages.text(into, tag, runs(block.text, headingStyle(block.level)), { above })
+        break
       }
-    case "paragraph":
-      return { text: inlines(block.text, publicUrl), margin: above }
-    case "list": {
-      const items = block.items.map((item): Content => ({ text: inlines(item, publicUrl), margin: [0, 3, 0, 0] }))
-      return { ...(block.ordered ? { ol: items } : { ul: items }), margin: above }
-    }
-    case "lines":
-      return { stack: block.lines.map((line) => ({ text: inlines(line, publicUrl) })), margin: above }
-    case "table": {
-      const rows = [...block.rows, ...(block.footer ?? [])]
-      const labelled = block.columns.some(({ label }) => label !== "")
-      const alignmentOf = (index: number): Alignment => (block.columns[index]?.align === "end" ? "right" : "left")
-      return {
-        table: {
-          headerRows: labelled ? 1 : 0,
-          dontBreakRows: true,
-          widths: block.columns.map(({ align }) => (align === "end" ? "auto" : "*")),
-          body: [
-            ...(labelled
-              ? [
-                  block.columns.map(({ label }, index) => ({
-                    text: label,
-                    bold: true,
-                    alignment: alignmentOf(index),
-                  })),
-                ]
-              : []),
-            ...rows.map((row) =>
-              row.map((cell, index) => ({ text: inlines(cell, publicUrl), alignment: alignmentOf(index) })),
+      case "paragraph":
+        pages.text(into, "P", runs(block.text, body), { above: 6 })
+        break
+      case "list": {
+        const items = block.items.map((item, index) => ({
+          label: runs(block.ordered ? `${index + 1}.` : "•", body),
+          runs: runs(item, body),
+        }))
+        pages.list(into, items)
+        break
+      }
+      case "lines":
+        for (const [index, line] of block.lines.entries())
+          pages.text(into, "P", runs(line, body), { above: index === 0 ? 6 : 0 })
+        break
+      case "table": {
+        const labelled = block.columns.some(({ label }) => label !== "")
+        const head = block.columns.map(
+          ({ label, align }): Cell => ({ texts: [runs(label, { ...body, font: "bold" })], align, header: "Column" }),
+        )
+        const table = {
+          widths: block.columns.map(({ align }) => (align === "end" ? "fit" : "rest")),
+          head: labelled ? head : null,
+          rows: [...block.rows, ...(block.footer ?? [])].map((row) =>
+            row.map(
+              (cell, column): Cell => ({ texts: [runs(cell, body)], align: block.columns[column]?.align ?? "start" }),
             ),
-          ],
-        },
-        layout: ruled,
-        margin: above,
+          ),
+        } as const
+        pages.table(into, table, { above: 6 })
+        break
       }
+      case "framed":
+        pages.framed(into, (inside) => writeBlocks(pages, runs, inside, block.blocks))
+        break
+      case "action":
+        pages.text(into, "P", runs([{ link: block.href, text: block.text }], body), { above: 6 })
+        break
+      case "picture":
     }
-    case "framed":
-      return {
-        // A form to be cut out stays in one piece.
-        unbreakable: true,
-        table: { widths: ["*"], body: [[{ stack: block.blocks.map((each) => blockContent(each, publicUrl)) }]] },
-        layout: boxed,
-        margin: [0, 14, 0, 0],
-      }
-    case "action":
-      return { text: inlines([{ link: block.href, text: block.text }], publicUrl), margin: above }
-    case "picture":
-      return []
+  }
+  for (const [index, block] of blocks.entries()) {
+    // No heading is the last line of a page.
+    if (block.kind === "heading") pages.room(startOf(index))
+    write(parent, block)
   }
 }
 
 /** A text of the domain, word for word. */
-export const textPdf = ({ title, blocks }: Document, publicUrl: string): TDocumentDefinitions => ({
-  info: { title, creationDate: new Date(0) },
-  pageMargins,
-  content: [
-    brand,
-    { text: title, font: fontNames.heading, fontSize: 20, margin: [0, 18, 0, 6] },
-    ...blocks.map((block) => blockContent(block, publicUrl)),
-  ],
-  // No heading is the last line of a page.
-  pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-    headlineLevel !== undefined &&
-    headlineLevel !== foot &&
-    getFollowingNodesOnPage().every((node) => node.headlineLevel === foot),
-  footer: (page, pages) => ({
-    headlineLevel: foot,
-    columns: [
-      { width: "*", text: title, headlineLevel: foot },
-      { width: "auto", text: `Seite ${page} von ${pages}`, headlineLevel: foot },
-    ],
-    margin: [pageMargins[0], 16, pageMargins[2], 0],
-    fontSize: 8,
-    color: soft,
-  }),
-})
+export const writeText = (pages: Pages, runs: Runs, root: Element, { title, blocks }: Document): void => {
+  pages.text(root, "P", runs("Nährwerk", brand))
+  pages.text(root, "H1", runs(title, titleStyle), { above: 18 })
+  pages.skip(6)
+  writeBlocks(pages, runs, root, blocks)
+}
+
+/** What stands at the foot of a page of a text. */
+export const writeFoot = (pages: Pages, runs: Runs, title: string, number: number, of: number): void => {
+  const [from, width] = [page.height - margins.bottom + 16, page.width - margins.left - margins.right]
+  pages.at(from, margins.left, width - 80, () => pages.unread(runs(title, small)))
+  pages.at(from, margins.left, width, () => pages.unread(runs(`Seite ${number} von ${of}`, small), "end"))
+}

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { getDocumentProxy } from "unpdf"
+import type { PDFPageProxy } from "unpdf/pdfjs"
 import { afterAll, describe, expect, it } from "vitest"
 import { pdfDocumentsContract, type ReadPdf } from "../../adapters/contracts/pdf-documents.contract.ts"
 import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
@@ -28,20 +29,44 @@ const adapter = () =>
     ),
   )
 
+type Items = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"]
+type Structure = Awaited<ReturnType<PDFPageProxy["getStructTree"]>>
+
+/** The words that stand in each marked piece of a page, by its id. */
+const wordsByMark = (items: Items): ReadonlyMap<string, string> => {
+  const words = new Map<string, string>()
+  let id = ""
+  for (const item of items)
+    if ("str" in item) words.set(id, `${words.get(id) ?? ""}${item.str}`)
+    else id = item.type === "endMarkedContent" ? "" : (item.id ?? "")
+  return words
+}
+
+/** `H1 Rechnung`: what a screen reader comes to one after the other, by role. */
+const rolesIn = (node: Structure, words: ReadonlyMap<string, string>): readonly string[] =>
+  node.children.flatMap((child) => {
+    if ("role" in child) return rolesIn(child, words)
+    return words.has(child.id) ? [`${node.role} ${words.get(child.id)?.trim()}`] : []
+  })
+
 /** Reads as a browser does, by pdf.js. */
 const read = async (file: Uint8Array): Promise<ReadPdf> => {
   const pdf = await getDocumentProxy(file)
   const { info } = await pdf.getMetadata()
   const pages: string[] = []
+  const structure: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
-    const { items } = await (await pdf.getPage(number)).getTextContent({ disableNormalization: true })
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
     pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "))
+    structure.push(...rolesIn(await page.getStructTree(), wordsByMark(items)))
   }
   const { Language, Title } = info as { readonly Language?: string; readonly Title?: string }
-  return { language: Language ?? null, title: Title ?? null, pages }
+  const tagged = (await pdf.getMarkInfo())?.Marked === true
+  return { language: Language ?? null, title: Title ?? null, tagged, pages, structure }
 }
 
-pdfDocumentsContract("pdfmake", adapter, read)
+pdfDocumentsContract("pdfkit", adapter, read)
 
 /** Every character an address may have, marks behind a letter. */
 const taken = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
