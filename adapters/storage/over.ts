@@ -51,6 +51,8 @@ export const oldDeliveries = ({ deliveries }: Tables, before: number) => lt(deli
 export const oldPayloads = ({ webhooks }: Tables, before: number) =>
   and(lt(webhooks.receivedAt, before), isNotNull(webhooks.payload))
 
+export const oldWebhooks = ({ webhooks }: Tables, before: number) => lt(webhooks.lastAt, before)
+
 export const endedSubscriptions = ({ providerSubscriptions: subscriptions }: Tables, before: number) =>
   and(lt(subscriptions.changedAt, before), notInArray(subscriptions.status, ["active", "paused"]))
 
@@ -60,7 +62,7 @@ export const settledWithdrawals = ({ withdrawals }: Tables, before: number) =>
   and(lt(withdrawals.receivedAt, before), ne(withdrawals.state, "open"))
 
 export const settledMessages = ({ messages }: Tables, kind: MessageKind, before: number) =>
-  and(eq(messages.kind, kind), lt(messages.receivedAt, before), ne(messages.state, "open"))
+  and(eq(messages.kind, kind), lt(messages.receivedAt, before), eq(messages.state, "done"))
 
 export const oldConsents = ({ consents }: Pick<Tables, "consents">, before: number) => lt(consents.givenAt, before)
 

@@ -23,6 +23,7 @@ import {
   oldQuestionnaireCounts,
   oldSuppressions,
   oldTasks,
+  oldWebhooks,
   pastDrawEntries,
   pastPartners,
   pastTrials,
@@ -84,6 +85,8 @@ const rowsOf = (
       return rows(providerSubscriptions, providerSubscriptions.changedAt, endedSubscriptions(tables, expiry.before))
     case "webhook-payloads":
       return rows(webhooks, webhooks.receivedAt, oldPayloads(tables, expiry.before))
+    case "webhooks":
+      return rows(webhooks, webhooks.lastAt, oldWebhooks(tables, expiry.before))
     case "deliveries":
       return rows(deliveries, deliveries.endedAt, oldDeliveries(tables, expiry.before))
     case "partners":

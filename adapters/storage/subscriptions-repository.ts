@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lte, max, notExists, or, sql } from "drizzle-orm"
+import { and, count, eq, gte, inArray, lte, max, min, notExists, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,7 +9,7 @@ import type { WebhookResult } from "../../domain/subscriptions/subscription.ts"
 import { containing } from "./containing.ts"
 import type { Statements } from "./database.ts"
 import { keyset } from "./keyset.ts"
-import { endedSubscriptions, oldPayloads } from "./over.ts"
+import { endedSubscriptions, oldPayloads, oldWebhooks } from "./over.ts"
 import { deleteSome } from "./some-rows.ts"
 import { Store } from "./store.ts"
 
@@ -128,12 +128,23 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
       read("subscriptions.health", async (db) => {
         const isFailed = sql<number>`sum(case when ${webhooks.result} in ('unreadable', 'refused') then 1 else 0 end)`
         const rows = await db
-          .select({ topic: webhooks.topic, lastAt: max(webhooks.lastAt), count: count(), failed: isFailed })
+          .select({
+            topic: webhooks.topic,
+            firstAt: min(webhooks.receivedAt),
+            lastAt: max(webhooks.lastAt),
+            count: count(),
+            failed: isFailed,
+          })
           .from(webhooks)
           .where(gte(webhooks.lastAt, since))
           .groupBy(webhooks.topic)
           .orderBy(webhooks.topic)
-        return rows.map(({ lastAt, failed, ...row }) => ({ ...row, lastAt: lastAt ?? 0, failed: Number(failed) }))
+        return rows.map(({ firstAt, lastAt, failed, ...row }) => ({
+          ...row,
+          firstAt: firstAt ?? 0,
+          lastAt: lastAt ?? 0,
+          failed: Number(failed),
+        }))
       }),
 
     ofMailbox: (email) =>
@@ -147,6 +158,12 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
         return rows.map((row) => ({ ...row.provider_subscriptions, email: row.provider_customers.email }))
       }),
 
+    states: read("subscriptions.states", async (db) => {
+      const { id, status, order } = subscriptions
+      const rows = await db.select({ id, status, order }).from(subscriptions)
+      return new Map(rows.map(({ id, ...state }) => [id, state]))
+    }),
+
     forgetPayloads: (before, most) =>
       transaction("subscriptions.forgetPayloads", async (tx) => {
         const some = tx.select({ id: webhooks.id }).from(webhooks).where(oldPayloads(tables, before)).limit(most)
@@ -157,6 +174,9 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
           .returning({ id: webhooks.id })
         return emptied.length
       }),
+
+    forgetWebhooks: (before, most) =>
+      transaction("subscriptions.forgetWebhooks", (tx) => deleteSome(tx, webhooks, oldWebhooks(tables, before), most)),
 
     forgetEnded: (before, most) =>
       transaction("subscriptions.forgetEnded", async (tx) => {

@@ -36,7 +36,13 @@ import { forgetCounts } from "../questionnaire-counts/forget-counts.ts"
 import { everyFiveMinutes, type ScheduleServices } from "../queue/schedule.ts"
 import { Retention } from "../retention/ports.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
-import { forgetEndedSubscriptions, forgetPayloads, payloadsBefore } from "../subscriptions/forget-subscriptions.ts"
+import {
+  forgetEndedSubscriptions,
+  forgetPayloads,
+  forgetWebhooks,
+  payloadsBefore,
+  webhooksBefore,
+} from "../subscriptions/forget-subscriptions.ts"
 import { endLeftTrials } from "../trials/end-trials.ts"
 import { forgetTrials, forgottenTrials } from "../trials/forget-trials.ts"
 import { claimsSince, forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
@@ -194,6 +200,13 @@ export const retentionSchedules = [
         limit: `${retention.webhookPayloadDays} Tage nach ihrem Eingang`,
         due: counted((now) => ({ kind: "webhook-payloads", before: payloadsBefore(now) })),
         remove: forgetPayloads(),
+      },
+      {
+        kind: "webhooks",
+        title: "Meldungen über Abos ohne Inhalt",
+        limit: `${retention.webhookMonths} Monate nach ihrem Eingang`,
+        due: counted((now) => ({ kind: "webhooks", before: webhooksBefore(now) })),
+        remove: forgetWebhooks(),
       },
       {
         kind: "provider-subscriptions",

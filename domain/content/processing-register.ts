@@ -330,7 +330,7 @@ const subscriptions = (operator: Operator): Processing => ({
     ...hosting(operator),
     `; ${subscriptionProvider.name} (Abo-Dienst, ${subscriptionProvider.country}). Auf welcher Grundlage nach Art. 45 oder 46 DSGVO Daten dorthin gelangen, sagen wir Ihnen auf Anfrage.`,
   ],
-  retention: `Die Meldungen des Abo-Dienstes ${retention.webhookPayloadDays} Tage. Den Stand des Abos, solange es läuft, danach ${retention.claimYears} Jahre ab dem Ende des Jahres, solange Ansprüche daraus bestehen können.`,
+  retention: `Die Meldungen des Abo-Dienstes ${retention.webhookPayloadDays} Tage, danach ohne Inhalt mit der Nummer des Abos bis zu ${retention.webhookMonths} Monate. Den Stand des Abos, solange es läuft, danach ${retention.claimYears} Jahre ab dem Ende des Jahres, solange Ansprüche daraus bestehen können.`,
   required: "Für den Vertrag erforderlich: Ohne diese Angaben gibt es kein Abo.",
 })
 

@@ -7,6 +7,8 @@ export const retention = {
   deliveryDays: 30,
   /** The body of a webhook about a subscription. */
   webhookPayloadDays: 30,
+  /** That there was one, with the number of the subscription: a year's rhythm, and a month to look at it. */
+  webhookMonths: 13,
   /** An untouched cart. */
   cartDays: 30,
   /** A shopper's session without a visit. */

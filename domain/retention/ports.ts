@@ -17,6 +17,7 @@ export type Expiry =
         | "deliveries"
         | "provider-subscriptions"
         | "webhook-payloads"
+        | "webhooks"
         | "kept-results"
         | "questionnaire-counts"
         | "withdrawals"

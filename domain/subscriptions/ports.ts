@@ -4,7 +4,7 @@ import type * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { PageRead } from "../shared/list-page.ts"
 import type { WebhookContent } from "./read-webhook.ts"
-import type { CustomerSubscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
+import type { CustomerSubscription, Subscription, Webhook, WebhookResult, webhookList } from "./subscription.ts"
 
 /** A webhook is not the provider's, too old, or not taken at all. `reason`: German, for staff. */
 export class WebhookRefused extends Schema.TaggedError<WebhookRefused>()("WebhookRefused", { reason: Schema.String }) {}
@@ -43,9 +43,10 @@ export interface WebhooksWanted extends PageRead<typeof webhookList> {
   readonly term: string
 }
 
-/** The last webhook of a topic, and how many came since an instant. */
+/** The first and the last webhook of a topic since an instant, and how many came. */
 export interface TopicHealth {
   readonly topic: string
+  readonly firstAt: number
   readonly lastAt: number
   readonly count: number
   readonly failed: number
@@ -67,8 +68,12 @@ export class Subscriptions extends Context.Service<
     readonly health: (since: number) => Effect.Effect<readonly TopicHealth[]>
     /** Those of a mailbox, however it was written, by their numbers. */
     readonly ofMailbox: (email: string) => Effect.Effect<readonly CustomerSubscription[]>
+    /** Where each that is known stands, by its number. */
+    readonly states: Effect.Effect<ReadonlyMap<string, Pick<Subscription, "status" | "order">>>
     /** Empties the bodies of webhooks that came before an instant (epoch milliseconds), at most so many; how many. */
     readonly forgetPayloads: (before: number, most: number) => Effect.Effect<number>
+    /** Forgets webhooks that came last before an instant, at most so many; how many. */
+    readonly forgetWebhooks: (before: number, most: number) => Effect.Effect<number>
     /** Forgets subscriptions that ended before an instant, with customers who have no other; at most so many, how many. */
     readonly forgetEnded: (before: number, most: number) => Effect.Effect<number>
   }

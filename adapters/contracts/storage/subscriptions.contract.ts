@@ -119,10 +119,40 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
         yield* take(known("a"))
         yield* take(customer)
         expect(yield* health(5)).toEqual([
-          { topic: "customer/updated", lastAt: 5, count: 1, failed: 0 },
-          { topic: "subscription/updated", lastAt: 5, count: 2, failed: 1 },
+          { topic: "customer/updated", firstAt: receivedAt, lastAt: 5, count: 1, failed: 0 },
+          { topic: "subscription/updated", firstAt: 5, lastAt: 5, count: 2, failed: 1 },
         ])
         expect(yield* health(6)).toEqual([])
+      }),
+    )
+
+    contract("where each subscription stands is known by its number", () =>
+      Effect.gen(function* () {
+        const { take, states } = yield* Subscriptions
+        expect(yield* states).toEqual(new Map())
+        yield* take(known("a"))
+        yield* take(taken("d", "subscription/deleted", { id: "9007199254740993123" }))
+        expect(yield* states).toEqual(
+          new Map([
+            ["S1", { status: "active", order: expect.stringMatching(/ 1 a$/) }],
+            ["9007199254740993123", { status: "deleted", order: expect.stringMatching(/ 9 d$/) }],
+          ]),
+        )
+      }),
+    )
+
+    contract("webhooks are forgotten as a whole by when they came last", () =>
+      Effect.gen(function* () {
+        const { take, forgetWebhooks, webhooks, states } = yield* Subscriptions
+        yield* TestClock.setTime(5)
+        yield* take(known("a"))
+        yield* take(taken("b", "subscription/created", aSubscription("S2")))
+        yield* TestClock.setTime(8)
+        yield* take(known("a"))
+        expect(yield* forgetWebhooks(8, 9)).toBe(1)
+        expect((yield* webhooks(wanted)).map(({ id }) => id)).toEqual(["a"])
+        expect(yield* forgetWebhooks(9, 9)).toBe(1)
+        expect((yield* states).size).toBe(2)
       }),
     )
 

@@ -79,8 +79,8 @@ const RechargeWebhooks = ({ data, request }: { readonly data: View; readonly req
     <>
       <PageHead title="Meldungen von ReCharge" />
       <p className="staff-intro">
-        Was ReCharge über Abos meldet, und was daraus geworden ist. Die Inhalte bleiben 30 Tage; was doppelt oder zu
-        spät kommt, ändert nichts.
+        Was ReCharge über Abos meldet, und was daraus geworden ist. Die Inhalte bleiben 30 Tage, der Rest 13 Monate; was
+        doppelt oder zu spät kommt, ändert nichts.
       </p>
       <div className="staff-panels webhook-health">
         {!connected && (
