@@ -35,10 +35,11 @@ export type WebhookContent =
   | { readonly kind: "unreadable" }
 
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
-/** JSON whose large whole numbers are texts. Throws where it is none. */
-const parseExactly = JSON.parse as (text: string, reviver: Reviver) => unknown
+const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
 const exact: Reviver = (_, value, { source = "" }) =>
   typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value
+/** JSON whose large whole numbers are texts. Throws where it is none. */
+export const parseExactly = (text: string): unknown => parse(text, exact)
 
 /** When the provider says it changed; without a zone UTC, what cannot be read or lies in the future as it arrives. */
 const changedAt = (text: string | null | undefined, receivedAt: number): number => {
@@ -86,7 +87,7 @@ const subscriptionOf = (body: typeof SubscriptionBody.Type, receivedAt: number, 
 /** What the body of a webhook says. Half a subscription is none. `digest` names the delivery. */
 export const readWebhook = (topic: string, text: string, receivedAt: number, digest: string): WebhookContent => {
   const [object = "", event = ""] = topic.split("/")
-  const parsed = Result.try(() => parseExactly(text, exact))
+  const parsed = Result.try(() => parseExactly(text))
   if (Result.isFailure(parsed)) return { kind: "unreadable" }
   const body: unknown = parsed.success === null ? null : Reflect.get(Object(parsed.success), object)
   if (object === "subscription" && event === "deleted") {

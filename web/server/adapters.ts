@@ -15,6 +15,7 @@ import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
+import { layerRecharge, type RechargeApiOptions } from "../../adapters/recharge/recharge.ts"
 import { layerRechargeWebhooks, type RechargeOptions } from "../../adapters/recharge/webhook-signatures.ts"
 import { layerResultCipher, readResultKeys } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
@@ -114,6 +115,8 @@ export interface AdapterSettings {
   readonly stripe: StripeOptions | null
   /** Subscriptions of ReCharge; `null`: its webhooks are refused. */
   readonly recharge: RechargeOptions | null
+  /** What is asked of ReCharge; `null`: nothing, staff pass cancellations on. */
+  readonly rechargeApi: RechargeApiOptions | null
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
   /** The audience at Klaviyo; `null`: nobody is told to it. */
@@ -142,6 +145,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerPayments(settings.stripe),
     layerMailWebhook(settings.mailWebhookSecret),
     layerRechargeWebhooks(settings.recharge),
+    layerRecharge(settings.rechargeApi),
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),

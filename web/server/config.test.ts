@@ -36,6 +36,7 @@ describe("the configuration", () => {
       staffMailSignIn: true,
       google: null,
       recharge: null,
+      rechargeApi: null,
       klaviyo: null,
       meta: null,
       stripe: null,
@@ -180,6 +181,17 @@ describe("the configuration", () => {
     expect(recharge?.acceptLegacy).toBe(true)
     expect(JSON.stringify(recharge)).not.toContain("geheim")
     expect(wrong({ ...secret, RECHARGE_ACCEPT_LEGACY: "ja" })).toHaveLength(1)
+  })
+
+  it("asks ReCharge with its access only, which needs the secret of its webhooks, and never prints it", () => {
+    const access = { RECHARGE_CLIENT_SECRET: "s", RECHARGE_ACCESS_TOKEN: "sk_geheim" }
+    const { rechargeApi } = Result.getOrThrow(readConfig(access))
+    expect(rechargeApi?.apiUrl).toBe("https://api.rechargeapps.com")
+    expect(JSON.stringify(rechargeApi)).not.toContain("geheim")
+    expect(Result.getOrThrow(readConfig({ RECHARGE_CLIENT_SECRET: "s" })).rechargeApi).toBeNull()
+    expect(wrong({ RECHARGE_ACCESS_TOKEN: "sk_geheim" })).toHaveLength(1)
+    expect(wrong({ ...access, RECHARGE_API_URL: "http://api.rechargeapps.com" })).toHaveLength(1)
+    expect(wrong({ ...access, RECHARGE_API_URL: "https://api.rechargeapps.com/v1" })).toHaveLength(1)
   })
 
   it("writes Meta's catalogue with its number and access only, and never prints them", () => {

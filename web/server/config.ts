@@ -56,6 +56,7 @@ const metaGraphUrl = "https://graph.facebook.com/v25.0"
 const klaviyoApiUrl = "https://a.klaviyo.com"
 /** Each works for two years. */
 const klaviyoRevision = "2026-07-15"
+const rechargeApiUrl = "https://api.rechargeapps.com"
 const stripeApiUrl = "https://api.stripe.com"
 
 /** The origin of the pages Stripe sends shoppers to; what stands in for Stripe has them itself. */
@@ -177,6 +178,13 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const rechargeSecret = text("RECHARGE_CLIENT_SECRET")
   const acceptLegacy = oneOf("RECHARGE_ACCEPT_LEGACY", ["true", "false"]) === "true"
 
+  const rechargeToken = text("RECHARGE_ACCESS_TOKEN")
+  if (rechargeToken !== undefined && rechargeSecret === undefined)
+    wrong.push("RECHARGE_ACCESS_TOKEN needs a RECHARGE_CLIENT_SECRET: its webhooks would be refused")
+  const rechargeUrl = text("RECHARGE_API_URL") ?? rechargeApiUrl
+  if (!isSecureAddress(rechargeUrl) || new URL(rechargeUrl).pathname !== "/")
+    wrong.push("RECHARGE_API_URL must be an https address (http only on this machine), without a path")
+
   const [catalogId, metaToken] = [text("META_CATALOG_ID"), text("META_ACCESS_TOKEN")]
   if ((catalogId === undefined) !== (metaToken === undefined))
     wrong.push("META_CATALOG_ID and META_ACCESS_TOKEN belong together")
@@ -226,6 +234,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
     recharge: rechargeSecret === undefined ? null : { clientSecret: Redacted.make(rechargeSecret), acceptLegacy },
+    rechargeApi:
+      rechargeToken === undefined
+        ? null
+        : { accessToken: Redacted.make(rechargeToken), apiUrl: new URL(rechargeUrl).origin },
     meta:
       catalogId === undefined || metaToken === undefined
         ? null

@@ -11,6 +11,7 @@ import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMetaCatalog } from "../../adapters/meta-catalog/meta-catalog.ts"
 import { layerOutgoingHttp } from "../../adapters/outgoing-http/outgoing-http.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
+import { layerRecharge } from "../../adapters/recharge/recharge.ts"
 import { layerRechargeWebhooks } from "../../adapters/recharge/webhook-signatures.ts"
 import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -68,7 +69,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
     layerAudienceCsv,
-    Layer.provide(Layer.merge(layerMetaCatalog(null), layerKlaviyo(null)), layerOutgoingHttp()),
+    Layer.provide(Layer.mergeAll(layerMetaCatalog(null), layerKlaviyo(null), layerRecharge(null)), layerOutgoingHttp()),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),
