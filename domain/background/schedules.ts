@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { sendCampaigns, sendCampaignsSchedule } from "../campaigns/send-campaigns.ts"
 import { syncKlaviyo, syncKlaviyoSchedule } from "../channels/sync-klaviyo.ts"
 import { syncMeta, syncMetaSchedule } from "../channels/sync-meta.ts"
+import { syncRecharge, syncRechargeSchedule } from "../channels/sync-recharge.ts"
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { resealResults } from "../kept-results/reseal-results.ts"
@@ -91,6 +92,13 @@ export const schedules = [
     title: "Klaviyo abgleichen",
     cron: everyMinute,
     work: syncKlaviyo(),
+    report: (done) => done,
+  }),
+  schedule({
+    name: syncRechargeSchedule,
+    title: "Abos mit ReCharge abgleichen",
+    cron: everyMinute,
+    work: syncRecharge(),
     report: (done) => done,
   }),
   schedule({

@@ -25,6 +25,9 @@ export interface Subscription {
   readonly changedAt: number
 }
 
+/** When and to what it changed, without the delivery's name: of a later state it is greater. */
+export const stateOf = ({ order }: Pick<Subscription, "order">): string => order.slice(0, 17)
+
 /** A subscription with the mailbox of its customer. */
 export interface CustomerSubscription extends Subscription {
   readonly email: string
@@ -72,6 +75,10 @@ export const webhookResultNames: Readonly<Record<WebhookResult, string>> = {
   unreadable: "nicht zu lesen",
   refused: "abgewiesen",
 }
+
+/** Not a topic of the provider's: what was found by comparing with its list. */
+export const comparedTopic = "subscription/compared"
+export const topicName = (topic: string): string => (topic === comparedTopic ? "beim Abgleich gefunden" : topic)
 
 /** A delivery of the provider. */
 export interface Webhook {

@@ -5,9 +5,18 @@ import * as Schema from "effect/Schema"
 import { dayMs } from "../shared/day-ms.ts"
 import { readPage } from "../shared/list-page.ts"
 import { storableText } from "../shared/text-characters.ts"
+import { gapsIn } from "./expected-topics.ts"
 import { Subscriptions, SubscriptionWebhooks, type TakenWebhook, type WebhookRequest } from "./ports.ts"
 import { readWebhook, type WebhookContent } from "./read-webhook.ts"
-import { type ListWebhooks, statusName, type Webhook, type WebhookResult, webhookList } from "./subscription.ts"
+import {
+  comparedTopic,
+  type ListWebhooks,
+  stateOf,
+  statusName,
+  type Webhook,
+  type WebhookResult,
+  webhookList,
+} from "./subscription.ts"
 
 const effectOf =
   (content: WebhookContent) =>
@@ -40,6 +49,25 @@ const takenOf = (id: string, topic: string, payload: string, receivedAt: number)
   return { webhook: { id, topic, receivedAt, payload, ...aboutOf(content) }, content, effectOf: effectOf(content) }
 }
 
+/** A subscription as the provider lists it, to be taken like a webhook; the same state again is the same one. */
+export const listedSubscription = (payload: string, at: number): TakenWebhook => {
+  const content = readWebhook(comparedTopic, payload, at, "compared")
+  const about = aboutOf(content)
+  const state = content.kind === "subscription" ? stateOf(content.subscription) : ""
+  const effect = effectOf(content)
+  return {
+    webhook: {
+      id: `compared ${about.subscriptionId} ${state}`,
+      topic: comparedTopic,
+      receivedAt: at,
+      payload,
+      ...about,
+    },
+    content,
+    effectOf: (result) => `${effect(result)} Gefunden beim Abgleich: Die Meldung fehlte.`,
+  }
+}
+
 /** Takes a webhook of the provider: verifies, keeps and reads it in one step. What cannot be read is kept and refused no more. */
 export const takeWebhook = Effect.fn("takeWebhook")(function* (request: WebhookRequest) {
   const subscriptions = yield* Subscriptions
@@ -67,8 +95,9 @@ export const takeAgain = Effect.fn("takeAgain")(function* (ids: readonly string[
   return { read }
 })
 
-/** So far back the stream's health is looked at. */
+/** So far back the stream's health is looked at, and how often each topic usually comes. */
 const healthDays = 7
+const usualDays = 60
 
 /** A page of webhooks with the health of the stream. Bodies hold personal data, so they are left out. */
 export const listWebhooks = Effect.fn("listWebhooks")(function* (wanted: ListWebhooks) {
@@ -86,6 +115,7 @@ export const listWebhooks = Effect.fn("listWebhooks")(function* (wanted: ListWeb
     rows: page.rows.map(({ payload, ...row }) => ({ ...row, hasPayload: payload !== null })),
     connected: (yield* SubscriptionWebhooks).connected,
     health: yield* subscriptions.health(now - healthDays * dayMs),
+    gaps: gapsIn(yield* subscriptions.health(now - usualDays * dayMs), now),
   }
 })
 

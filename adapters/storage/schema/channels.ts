@@ -87,7 +87,9 @@ export const channelItems = sqliteTable(
 export const channelsPersonalData = {
   feedFetches: nobody("Programs of advertising systems, by the name they give themselves."),
   channelStates: nobody("The other systems themselves."),
-  deliveries: nobody("Counts of goods and people that were sent."),
+  deliveries: nobody(
+    "Counts of goods and people, and numbers of subscriptions, which lead to nobody once these are forgotten.",
+  ),
   channelItems: nobody(
     "Goods, and numbers of subscriptions to the newsletter, which lead to nobody once these are forgotten.",
   ),

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib"
 import { expect, it } from "vitest"
 import klaviyo from "./klaviyo.json" with { type: "json" }
 import meta from "./meta-catalog.json" with { type: "json" }
+import recharge from "./recharge.json" with { type: "json" }
 
 const folder = new URL("../../../../shared/apis/contracts/", import.meta.url)
 
@@ -28,6 +29,12 @@ it.skipIf(!existsSync(folder))("the parts of Meta's contract that are used are p
   const { pattern } = meta.calls["GET check_batch_request_status"].properties.fields
   const asked = pattern.match(/[a-z_]{4,}/g)
   expect(spec.CheckBatchRequestStatus.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(asked ?? [""]))
+})
+
+it.skipIf(!existsSync(folder))("the topics the shop lets ReCharge send are ReCharge's", () => {
+  const { topics } = JSON.parse(readFileSync(new URL("recharge/topics.json", folder), "utf8"))
+  const { enum: used } = recharge.bodies["POST /webhooks"].properties.topic
+  expect(topics).toEqual(expect.arrayContaining(used))
 })
 
 interface Node {

@@ -12,6 +12,7 @@ import {
   testMeta,
   viewMetaCatalog,
 } from "../../../domain/channels/staff-meta.ts"
+import { rechargeConnection } from "../../../domain/channels/staff-recharge.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { SubscriptionWebhooks } from "../../../domain/subscriptions/ports.ts"
 import { input } from "./input.ts"
@@ -57,7 +58,7 @@ export const staffFeeds = router({
         return {
           google: yield* (yield* FeedFetches).last("google-shopping.xml"),
           meta: yield* metaConnection,
-          recharge: (yield* SubscriptionWebhooks).connected,
+          recharge: { webhooks: (yield* SubscriptionWebhooks).connected, ...(yield* rechargeConnection) },
           klaviyo: yield* klaviyoConnection,
         }
       }),

@@ -1,4 +1,6 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { rechargeConnection } from "../../../domain/channels/staff-recharge.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { webhookList } from "../../../domain/subscriptions/subscription.ts"
 import { listWebhooks, takeAgain, viewWebhook } from "../../../domain/subscriptions/take-webhook.ts"
@@ -16,7 +18,16 @@ const missing = {
 export const staffSubscriptions = router({
   webhooks: forStaff("orders.read")
     .input(input(listInput(webhookList)))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listWebhooks(wanted), unknownCursor, signal)),
+    .query(({ ctx, input: wanted, signal }) =>
+      run(
+        ctx,
+        Effect.gen(function* () {
+          return { ...(yield* listWebhooks(wanted)), connection: yield* rechargeConnection }
+        }),
+        unknownCursor,
+        signal,
+      ),
+    ),
   /** With its body, which holds personal data. */
   webhook: forStaff("people.read")
     .input(input(Schema.Struct({ id: Id })))

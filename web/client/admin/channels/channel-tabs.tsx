@@ -5,6 +5,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { Tabs } from "../ui/tabs.tsx"
 
 export type MetaConnection = Outputs["staffFeeds"]["facebook"]["connection"]
+export type RechargeConnection = Outputs["staffSubscriptions"]["webhooks"]["connection"]
 export type KlaviyoConnection = Outputs["staffAudience"]["view"]["connection"]
 
 const tabs = [
@@ -69,6 +70,21 @@ const ChannelNotice = ({
     </Notice>
   )
 }
+
+/** Without an access: what staff have to do themselves. */
+export const RechargeNotice = ({ connection: { connected, state } }: { readonly connection: RechargeConnection }) =>
+  connected ? (
+    <ChannelNotice connected what="ReCharge" state={state} />
+  ) : (
+    <Notice title="Ohne Zugang zur API von ReCharge">
+      <p>
+        Der Shop kann keine Abos beenden, Webhooks nicht selbst anlegen und nicht prüfen, ob eine Meldung fehlt. Jede
+        Kündigung steht mit ihrer Frist unter{" "}
+        <Link href="/admin/messages?state=open&kind=cancellation">Nachrichten</Link>: Beende das Abo bis dahin in
+        ReCharge. Dafür fehlt <code>RECHARGE_ACCESS_TOKEN</code>.
+      </p>
+    </Notice>
+  )
 
 export const MetaNotice = ({ connection: { catalogId, state } }: { readonly connection: MetaConnection }) => (
   <ChannelNotice connected={catalogId !== null} what="den Katalog" state={state} />

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
-import { KlaviyoNotice, MetaNotice } from "./channel-tabs.tsx"
+import { KlaviyoNotice, MetaNotice, RechargeNotice } from "./channel-tabs.tsx"
 import style from "./channels.css"
 
 type View = Outputs["staffFeeds"]["connections"]
@@ -185,9 +185,13 @@ const Connections = ({ data }: { readonly data: View }) => {
         <Connection
           id="recharge"
           title="ReCharge"
-          does="ReCharge meldet jede Änderung an Abos; sie stehen dann im Konto der Kundschaft und hier beim Kunden. Gesendet wird nichts."
-          personalData="E-Mail-Adressen und Abos kommen von dort"
-          facts={{ Meldungen: recharge ? "werden angenommen" : "nicht verbunden" }}
+          does="ReCharge meldet jede Änderung an Abos; sie stehen dann im Konto der Kundschaft und hier beim Kunden. Der Shop vergleicht jede Nacht und beendet dort gekündigte Abos."
+          personalData="E-Mail-Adressen und Abos kommen von dort; gesendet wird die Nummer eines Abos, das endet"
+          facts={{
+            Meldungen: recharge.webhooks ? "werden angenommen" : "nicht verbunden",
+            Zugang: recharge.connected ? "gesetzt" : "nicht gesetzt",
+            "Zuletzt verglichen": recharge.state.comparedAt === null ? null : formatDateTime(recharge.state.comparedAt),
+          }}
           steps={
             <>
               <li>
@@ -195,16 +199,19 @@ const Connections = ({ data }: { readonly data: View }) => {
                 unterschrieben werden.
               </li>
               <li>
-                Auf dem Server <code>RECHARGE_CLIENT_SECRET</code> setzen und den Shop neu starten.
+                Auf dem Server <code>RECHARGE_CLIENT_SECRET</code> setzen, als <code>RECHARGE_ACCESS_TOKEN</code> den
+                Schlüssel dieses Zugangs mit Lese- und Schreibrecht auf Subscriptions und Webhooks, und den Shop neu
+                starten. Webhooks legt er dann selbst an und übernimmt alle laufenden Abos.
               </li>
               <li>
-                Webhooks über die API von ReCharge anlegen, je Thema einen:{" "}
-                <code>{publicUrl}/webhooks/recharge/subscription/updated</code>, ebenso für created, cancelled,
-                activated und deleted und für customer/updated.
+                Ohne Schlüssel: Webhooks über die API von ReCharge anlegen, je Thema einen:{" "}
+                <code>{publicUrl}/webhooks/recharge/subscription/updated</code>, ebenso für created, activated, paused,
+                cancelled und deleted und für customer/created und customer/updated.
               </li>
             </>
           }
         >
+          {recharge.webhooks && <RechargeNotice connection={recharge} />}
           {rights.includes("orders.read") && (
             <p>
               <Link href="/admin/recharge-webhooks">Meldungen</Link>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { webhookResultNames } from "../../../../domain/subscriptions/subscription.ts"
+import { topicName, webhookResultNames } from "../../../../domain/subscriptions/subscription.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
@@ -21,13 +21,16 @@ const indented = (text: string): string => {
 export default page({
   styles: [style],
   load: (request, { trpc, refetch }) => refetch(trpc.staffSubscriptions.webhook.queryOptions({ id: idOf(request) })),
-  head: ({ topic }) => ({ title: topic, description: "", noindex: true }),
+  head: ({ topic }) => ({ title: topicName(topic), description: "", noindex: true }),
   Page: ({ data, request }) => {
     const webhook = useQuery(useTRPC().staffSubscriptions.webhook.queryOptions({ id: idOf(request) })).data ?? data
     const { topic, receivedAt, lastAt, times, result, effect, customerId, subscriptionId, payload } = webhook
     return (
       <>
-        <PageHead title={topic} back={{ href: "/admin/recharge-webhooks", label: "Meldungen von ReCharge" }} />
+        <PageHead
+          title={topicName(topic)}
+          back={{ href: "/admin/recharge-webhooks", label: "Meldungen von ReCharge" }}
+        />
         <div className="staff-panels">
           <Panel id="webhook" title="Meldung">
             <Facts

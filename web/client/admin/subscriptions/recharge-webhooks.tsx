@@ -1,10 +1,18 @@
 import { useQuery } from "@tanstack/react-query"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { germanList } from "../../../../domain/shared/german-list.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
-import { webhookList, webhookResultNames } from "../../../../domain/subscriptions/subscription.ts"
+import {
+  comparedTopic,
+  topicName,
+  webhookList,
+  webhookResultNames,
+} from "../../../../domain/subscriptions/subscription.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { RechargeNotice } from "../channels/channel-tabs.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterSelect, TermField } from "../ui/filter-bar.tsx"
@@ -29,7 +37,7 @@ const columns: readonly Column<Row, "receivedAt">[] = [
       </>
     ),
   },
-  { key: "topic", label: "Thema", cell: ({ topic }) => topic },
+  { key: "topic", label: "Thema", cell: ({ topic }) => topicName(topic) },
   { key: "customer", label: "Kunde", cell: ({ customerId }) => customerId ?? "–" },
   { key: "subscription", label: "Abo", cell: ({ subscriptionId }) => subscriptionId ?? "–" },
   {
@@ -45,8 +53,19 @@ const columns: readonly Column<Row, "receivedAt">[] = [
 ]
 
 /** The last of each topic in the last days: whether the stream still flows. */
-const Health = ({ health }: Pick<View, "health">) => (
+const Health = ({ health, gaps }: Pick<View, "health" | "gaps">) => (
   <Panel id="health" title="Die letzten sieben Tage">
+    {gaps.map(
+      ({ topic, lastAt }) =>
+        lastAt !== null && (
+          <Notice key={topic} tone="caution" title={`Ungewöhnlich lange nichts: ${topic}`}>
+            <p>
+              Zuletzt {formatDateTime(lastAt)}; sonst kommt so etwas öfter. Prüfe in ReCharge, ob es den Webhook noch
+              gibt.
+            </p>
+          </Notice>
+        ),
+    )}
     {health.length === 0 ? (
       <p className="quiet">In dieser Zeit kam nichts. Prüfe in ReCharge, ob die Webhooks noch eingerichtet sind.</p>
     ) : (
@@ -54,7 +73,7 @@ const Health = ({ health }: Pick<View, "health">) => (
         {health.map(({ topic, lastAt, count, failed }) => (
           <li key={topic}>
             <span>
-              <strong>{topic}</strong>: {count}, zuletzt {formatDateTime(lastAt)}
+              <strong>{topicName(topic)}</strong>: {count}, zuletzt {formatDateTime(lastAt)}
               {failed > 0 && (
                 <>
                   {" "}
@@ -66,12 +85,37 @@ const Health = ({ health }: Pick<View, "health">) => (
         ))}
       </ul>
     )}
+    {gaps.some(({ lastAt }) => lastAt === null) && (
+      <p className="quiet">
+        In 60 Tagen nie: {germanList(gaps.filter(({ lastAt }) => lastAt === null).map(({ topic }) => topic))}.
+      </p>
+    )}
+  </Panel>
+)
+
+/** What comparing with the provider's own list found. */
+const Comparisons = ({ connection: { comparisons } }: Pick<View, "connection">) => (
+  <Panel id="comparisons" title="Abgleich mit ReCharge">
+    {comparisons.length === 0 ? (
+      <p className="quiet">Noch keiner.</p>
+    ) : (
+      <ul className="flow">
+        {comparisons.map(({ id, startedAt, reason }) => (
+          <li key={id}>
+            {formatDateTime(startedAt)}: {reason}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p>
+      <Link href={`/admin/recharge-webhooks?term=${comparedTopic}`}>Was gefunden wurde, einzeln</Link>
+    </p>
   </Panel>
 )
 
 const RechargeWebhooks = ({ data, request }: { readonly data: View; readonly request: PageRequest }) => {
   const wanted = readListAddress(webhookList, request.search)
-  const { rows, next, health, connected } =
+  const { rows, next, health, gaps, connected, connection } =
     useQuery(useTRPC().staffSubscriptions.webhooks.queryOptions(wanted)).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const again = rows.filter(({ hasPayload }) => hasPayload).map(({ id }) => id)
@@ -92,7 +136,9 @@ const RechargeWebhooks = ({ data, request }: { readonly data: View; readonly req
             </p>
           </Notice>
         )}
-        {connected && <Health health={health} />}
+        {connected && <RechargeNotice connection={connection} />}
+        {connected && <Health health={health} gaps={gaps} />}
+        {connection.connected && <Comparisons connection={connection} />}
       </div>
       <FilterBar label="Meldungen filtern" request={request} names={["term", "result"]}>
         <TermField list={webhookList} label="Nummer von Kunde oder Abo, oder Thema" request={request} />

@@ -1,0 +1,21 @@
+import * as Effect from "effect/Effect"
+import { sortedBy } from "../shared/list.ts"
+import { deliveryList } from "./delivery.ts"
+import { ChannelRecords } from "./ports.ts"
+import { SubscriptionProvider } from "./subscription-provider.ts"
+
+const mostShown = 5
+
+/** How the connection to ReCharge is doing, with what the last comparisons found. */
+export const rechargeConnection = Effect.gen(function* () {
+  const { connected } = yield* SubscriptionProvider
+  const records = yield* ChannelRecords
+  const page = {
+    ...sortedBy(deliveryList, undefined),
+    channel: "recharge",
+    state: null,
+    after: null,
+    limit: mostShown,
+  } as const
+  return { connected, state: yield* records.state("recharge"), comparisons: yield* records.list(page) }
+})

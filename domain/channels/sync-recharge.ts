@@ -1,0 +1,132 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { germanDay } from "../shared/german-day.ts"
+import { germanClock } from "../shared/german-instant.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import { expectedTopics } from "../subscriptions/expected-topics.ts"
+import { Subscriptions } from "../subscriptions/ports.ts"
+import { stateOf } from "../subscriptions/subscription.ts"
+import { listedSubscription } from "../subscriptions/take-webhook.ts"
+import type { ChannelState } from "./delivery.ts"
+import { ChannelRecords, FeedAccess } from "./ports.ts"
+import { runChannel } from "./run-channel.ts"
+import { SubscriptionProvider } from "./subscription-provider.ts"
+
+/** The schedule's name. */
+export const syncRechargeSchedule = "recharge"
+
+const channel = "recharge"
+
+/** From this hour on everything is compared, once a day. */
+const compareFromHour = "T03"
+
+/** Subscriptions asked after one by one in a run: the rest is compared the next night. */
+const mostAskedAfter = 500
+
+/** Numbers that are written down of those the provider does not know. */
+const mostNamed = 20
+
+/** Makes the shop's own webhooks where they are missing: the provider deletes one that failed for long. Answers how many. */
+const makeWebhooks = Effect.gen(function* () {
+  const { webhooks, addWebhook } = yield* SubscriptionProvider
+  const { publicUrl } = yield* FeedAccess
+  const there = yield* webhooks
+  const missing = expectedTopics
+    .map((topic) => ({ topic, address: `${publicUrl}/webhooks/recharge/${topic}` }))
+    .filter(({ topic, address }) => !there.some((each) => each.topic === topic && each.address === address))
+  yield* Effect.forEach(missing, addWebhook, { discard: true })
+  return missing.length
+})
+
+/** Takes in what the provider knows and the shop does not. Answers how many were compared, taken in and unknown there. */
+const compareAll = Effect.fnUntraced(function* (now: number) {
+  const { running, find } = yield* SubscriptionProvider
+  const subscriptions = yield* Subscriptions
+  const known = yield* subscriptions.states
+  const seen = new Set<string>()
+  const missing: string[] = []
+  let [taken, unreadable] = [0, 0]
+  const compare = Effect.fnUntraced(function* (body: string) {
+    const listed = listedSubscription(body, now)
+    if (listed.content.kind !== "subscription") {
+      unreadable += 1
+      return
+    }
+    const { id, order } = listed.content.subscription
+    seen.add(id)
+    const own = known.get(id)
+    if (own !== undefined && stateOf(own) >= stateOf({ order })) return
+    if ((yield* subscriptions.take(listed)) === "applied") taken += 1
+  })
+  yield* running((page) => Effect.forEach(page, compare, { discard: true }))
+  const compared = seen.size
+  const gone = [...known].filter(([id, { status }]) => status === "active" && !seen.has(id))
+  for (const [id] of gone.slice(0, mostAskedAfter)) {
+    const body = yield* find(id)
+    if (body === null) missing.push(id)
+    else yield* compare(body)
+  }
+  return { compared, taken, unreadable, missing }
+})
+
+/** Makes the webhooks, compares all, and writes down what was missing. */
+const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: number) {
+  const records = yield* ChannelRecords
+  const { publicUrl } = yield* FeedAccess
+  const isFirst = state.account !== publicUrl
+  const made = yield* makeWebhooks
+  const { compared, taken, unreadable, missing } = yield* compareAll(now)
+  const found = {
+    "Laufende Abos": compared,
+    [isFirst ? "übernommen" : "nachgetragen, weil die Meldung fehlte"]: taken,
+    [`hier laufend und dort unbekannt (${missing.slice(0, mostNamed).join(", ")})`]: missing.length,
+    "nicht zu lesen": unreadable,
+    "Webhooks neu angelegt": made,
+  }
+  const counts = Object.entries(found).filter(([name, count]) => count > 0 || name === "Laufende Abos")
+  yield* records.begin(
+    {
+      id: yield* newReadableId("L-", 10),
+      channel,
+      kind: "full",
+      state: "done",
+      startedAt: now,
+      endedAt: yield* Clock.currentTimeMillis,
+      written: taken,
+      removed: 0,
+      refused: unreadable,
+      warned: missing.length,
+      handle: null,
+      reason: `${counts.map(([name, count]) => `${name}: ${count}`).join("; ")}.`,
+    },
+    [],
+  )
+  yield* records.changeState(channel, (last) => ({
+    ...last,
+    account: publicUrl,
+    comparedAt: now,
+    fullDay: germanDay(now),
+  }))
+})
+
+/**
+ * Makes the shop's webhooks and subscriptions whole again, every night and when the connection begins.
+ * Run every minute; whatever fails or is cut off is made up for by a later run. Answers for staff, German.
+ */
+export const syncRecharge = Effect.fn("syncRecharge")(function* () {
+  const { connected } = yield* SubscriptionProvider
+  if (!connected) {
+    const { state, changeState } = yield* ChannelRecords
+    // A new connection begins anew.
+    if ((yield* state(channel)).account !== null) yield* changeState(channel, (last) => ({ ...last, account: null }))
+    return "Nicht verbunden."
+  }
+  const { publicUrl } = yield* FeedAccess
+  return yield* runChannel(
+    channel,
+    Effect.fnUntraced(function* (state: ChannelState, now: number) {
+      const isNight = state.fullDay !== germanDay(now) && germanClock(now).slice(10) >= compareFromHour
+      if (state.account !== publicUrl || isNight) yield* compareAnew(state, now)
+    }),
+  )
+})
