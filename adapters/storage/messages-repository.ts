@@ -87,10 +87,11 @@ const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]
         if (Option.isNone(before)) return Result.succeed(Option.none<Message>())
         const decided = decide(before.value)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { outcome, audit } = decided.success
-        const message = { ...before.value, outcome }
+        const { audit, tasks = [], ...settled } = decided.success
+        const message = { ...before.value, ...settled }
         await tx.update(messages).set(rowOf(message)).where(eq(messages.id, id))
         await writeAudit(tx, tables, audit, now)
+        await enqueue(tx, tasks, now)
         return Result.succeed(Option.some(message))
       }),
 

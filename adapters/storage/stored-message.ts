@@ -39,8 +39,21 @@ export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
       }),
     ]),
     outcome: Schema.Union([
-      Schema.Struct({ state: Schema.Literal("open") }),
-      Schema.Struct({ state: Schema.Literal("done"), note: Schema.String, at: Schema.Number, by: Schema.String }),
+      Schema.Struct({ state: Schema.Literals(["open", "ending"]) }),
+      Schema.Struct({
+        state: Schema.Literal("done"),
+        note: Schema.String,
+        at: Schema.Number,
+        by: Schema.NullOr(Schema.String),
+      }),
     ]),
+    end: Schema.optionalKey(
+      Schema.Struct({
+        subscriptionId: Schema.String,
+        title: Schema.String,
+        endsOn: Schema.String,
+        problem: Schema.optionalKey(Schema.String),
+      }),
+    ),
   }),
 )

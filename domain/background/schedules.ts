@@ -96,7 +96,7 @@ export const schedules = [
   }),
   schedule({
     name: syncRechargeSchedule,
-    title: "Abos mit ReCharge abgleichen",
+    title: "Abos mit ReCharge abgleichen, Kündigungen weitergeben",
     cron: everyMinute,
     work: syncRecharge(),
     report: (done) => done,

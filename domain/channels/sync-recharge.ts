@@ -8,6 +8,7 @@ import { Subscriptions } from "../subscriptions/ports.ts"
 import { stateOf } from "../subscriptions/subscription.ts"
 import { listedSubscription } from "../subscriptions/take-webhook.ts"
 import type { ChannelState } from "./delivery.ts"
+import { passOnCancellations } from "./pass-on-cancellations.ts"
 import { ChannelRecords, FeedAccess } from "./ports.ts"
 import { runChannel } from "./run-channel.ts"
 import { SubscriptionProvider } from "./subscription-provider.ts"
@@ -110,12 +111,13 @@ const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: numbe
 })
 
 /**
- * Makes the shop's webhooks and subscriptions whole again, every night and when the connection begins.
+ * Passes confirmed cancellations on to the provider of subscriptions, and every night makes the shop's webhooks and subscriptions whole again.
  * Run every minute; whatever fails or is cut off is made up for by a later run. Answers for staff, German.
  */
 export const syncRecharge = Effect.fn("syncRecharge")(function* () {
   const { connected } = yield* SubscriptionProvider
   if (!connected) {
+    yield* Effect.orDie(passOnCancellations())
     const { state, changeState } = yield* ChannelRecords
     // A new connection begins anew.
     if ((yield* state(channel)).account !== null) yield* changeState(channel, (last) => ({ ...last, account: null }))
@@ -125,6 +127,7 @@ export const syncRecharge = Effect.fn("syncRecharge")(function* () {
   return yield* runChannel(
     channel,
     Effect.fnUntraced(function* (state: ChannelState, now: number) {
+      yield* passOnCancellations()
       const isNight = state.fullDay !== germanDay(now) && germanClock(now).slice(10) >= compareFromHour
       if (state.account !== publicUrl || isNight) yield* compareAnew(state, now)
     }),

@@ -324,7 +324,7 @@ const subscriptions = (operator: Operator): Processing => ({
   id: "subscriptions",
   purpose: "Abos",
   people: "Kundinnen und Kunden mit einem Abo",
-  data: "E-Mail-Adresse, abonnierte Waren, Menge, Preis, Abstand und nächste Abbuchung, Stand des Abos. Unser Abo-Dienst teilt uns jede Änderung mit.",
+  data: "E-Mail-Adresse, abonnierte Waren, Menge, Preis, Abstand und nächste Abbuchung, Stand des Abos. Unser Abo-Dienst teilt uns jede Änderung mit; wir teilen ihm mit, welches Abo gekündigt ist.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
   recipients: [
     ...hosting(operator),

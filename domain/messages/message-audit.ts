@@ -7,6 +7,7 @@ export const messageAudit = {
   permission: "messages.answer",
   actions: {
     "message.done": "Nachricht erledigt",
+    "message.confirmed": "Kündigung bestätigt",
   },
   fields: {},
 } as const satisfies EntityType

@@ -45,11 +45,24 @@ export const terminationNames: Readonly<Record<Termination, string>> = {
   extraordinary: "Außerordentliche Kündigung",
 }
 
-/** What became of a message; `note` is for staff. */
+/** The end of a subscription, once its cancellation is confirmed. */
+export interface ConfirmedEnd {
+  readonly subscriptionId: string
+  readonly title: string
+  /** The day, `2026-12-31`. */
+  readonly endsOn: string
+  /** Why the shop could not end it with its provider, German; staff do. */
+  readonly problem?: string
+}
+
+/**
+ * What became of a message; `note` is for staff. `ending`: the shop ends the subscription with its provider on the day. `by`: `null` for the
+ * shop itself.
+ */
 export type MessageOutcome =
-  | { readonly state: "open" }
-  | { readonly state: "done"; readonly note: string; readonly at: number; readonly by: PersonId }
-export const messageStates = ["open", "done"] as const
+  | { readonly state: "open" | "ending" }
+  | { readonly state: "done"; readonly note: string; readonly at: number; readonly by: PersonId | null }
+export const messageStates = ["open", "ending", "done"] as const
 
 /** A message that came in through a form of the shop: it stays as it is, whatever becomes of it. */
 export interface Message {
@@ -60,6 +73,8 @@ export interface Message {
   readonly email: string
   readonly body: MessageBody
   readonly outcome: MessageOutcome
+  /** Only of a cancellation; left out: none is confirmed. */
+  readonly end?: ConfirmedEnd
 }
 
 /** When an answer comes; `days`: working days, `null`: staff promise none. */

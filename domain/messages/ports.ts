@@ -5,7 +5,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PageRead } from "../shared/list-page.ts"
-import type { Message, MessageKind, MessageOutcome } from "./message.ts"
+import type { ConfirmedEnd, Message, MessageKind, MessageOutcome } from "./message.ts"
 import type { messageList } from "./message-list.ts"
 
 /** Which messages are meant; every part narrows. */
@@ -31,7 +31,7 @@ export class Messages extends Context.Service<
     readonly list: (wanted: MessageFilter & PageRead<typeof messageList>) => Effect.Effect<readonly Message[]>
     /** How many there are; `most` where there are that many or more. */
     readonly count: (filter: MessageFilter, most: number) => Effect.Effect<number>
-    /** Lets `decide` say what became of a message, and writes it with the audit log in one step. `None`: there is no such message. */
+    /** Lets `decide` say what became of a message, and writes it with the audit log and the tasks in one step. `None`: there is no such message. */
     readonly settle: <E>(
       id: string,
       decide: (message: Message) => Result.Result<Settlement, E>,
@@ -41,8 +41,11 @@ export class Messages extends Context.Service<
   }
 >()("domain/Messages") {}
 
-/** What became of a message, with its entries in the audit log. */
+/** What became of a message, with its entries in the audit log and the tasks it causes. */
 export interface Settlement {
   readonly outcome: MessageOutcome
+  /** Left out: the same as before. */
+  readonly end?: ConfirmedEnd
   readonly audit: readonly AuditEntry[]
+  readonly tasks?: readonly NewTask[]
 }

@@ -7,8 +7,9 @@ import { Files } from "../files/ports.ts"
 import { Orders } from "../orders/ports.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { ownEnd } from "./confirm-end.ts"
 import { messageReceived } from "./emails/message-received.ts"
-import type { Message, MessageBody } from "./message.ts"
+import type { ConfirmedEnd, Message, MessageBody } from "./message.ts"
 import type { CancellationInput, ContactInput } from "./message-input.ts"
 import { checkPicture, pictureKeyOf } from "./message-picture.ts"
 import { Messages } from "./ports.ts"
@@ -17,6 +18,7 @@ const receive = Effect.fnUntraced(function* (
   { name, email, idempotencyKey }: Pick<ContactInput, "name" | "email" | "idempotencyKey">,
   id: string,
   body: MessageBody,
+  end: ConfirmedEnd | null = null,
 ) {
   const messages = yield* Messages
   const receivedAt = yield* Clock.currentTimeMillis
@@ -26,11 +28,12 @@ const receive = Effect.fnUntraced(function* (
     name: name.trim(),
     email,
     body,
-    outcome: { state: "open" },
+    outcome: { state: end === null ? "open" : "ending" },
+    ...(end !== null && { end }),
   }
   const { operator } = yield* currentSeller
   const earlier = (yield* messages.ofMailbox(email)).filter((each) => each.body.kind === body.kind)
-  const isKnown = body.kind === "contact" || (yield* (yield* Orders).ofMailbox(email)).length > 0
+  const isKnown = body.kind === "contact" || end !== null || (yield* (yield* Orders).ofMailbox(email)).length > 0
   const acknowledged = mayAcknowledge(earlier, receivedAt, isKnown ? undefined : mostToStrangers)
   const mail = messageReceived.task(message.id, { messageId: message.id, sender: senderOf(operator) })
   return yield* messages.keep(message, idempotencyKey, acknowledged ? [mail] : [])
@@ -60,16 +63,14 @@ export const sendContact = Effect.fn("sendContact")(function* (asked: ContactInp
 
 /**
  * Receives a termination of contracts that go on (§ 312k BGB): keeps it as it is and acknowledges content, date and time and the end asked
- * for in the same step. The answer tells nothing of whether there is such a contract.
+ * for in the same step. The answer tells nothing of whether there is such a contract. `signedIn`: the mailbox the sender is signed in with.
  */
-export const sendCancellation = Effect.fn("sendCancellation")(function* (asked: CancellationInput) {
+export const sendCancellation = Effect.fn("sendCancellation")(function* (
+  asked: CancellationInput,
+  signedIn: string | null = null,
+) {
   const { termination, contract, endsOn } = asked
   const reason = termination === "extraordinary" ? asked.reason.trim() : ""
-  return yield* receive(asked, yield* newReadableId("K-", 10), {
-    kind: "cancellation",
-    termination,
-    reason,
-    contract: contract.trim(),
-    endsOn,
-  })
+  const body = { kind: "cancellation", termination, reason, contract: contract.trim(), endsOn } as const
+  return yield* receive(asked, yield* newReadableId("K-", 10), body, yield* ownEnd(asked, signedIn))
 })

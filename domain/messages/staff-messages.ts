@@ -5,7 +5,9 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
+import { germanDay } from "../shared/german-day.ts"
 import { readPage } from "../shared/list-page.ts"
+import { ownSubscriptions } from "../subscriptions/own-subscriptions.ts"
 import { type Message, subjectOf } from "./message.ts"
 import { messageAudit } from "./message-audit.ts"
 import { type ListMessages, messageList } from "./message-list.ts"
@@ -16,7 +18,7 @@ export class MessageNotFound extends Schema.TaggedError<MessageNotFound>()("Mess
 /** A colleague was faster. */
 export class MessageDone extends Schema.TaggedError<MessageDone>()("MessageDone", {}) {}
 
-const inList = ({ id, receivedAt, name, email, body, outcome }: Message) => ({
+const inList = ({ id, receivedAt, name, email, body, outcome, end }: Message) => ({
   id,
   receivedAt,
   name,
@@ -24,6 +26,11 @@ const inList = ({ id, receivedAt, name, email, body, outcome }: Message) => ({
   kind: body.kind,
   subject: subjectOf(body),
   state: outcome.state,
+  /** Until when a subscription has to end; `null`: it is no cancellation, or nothing is to be done any more. */
+  deadline:
+    body.kind === "contact" || outcome.state === "done"
+      ? null
+      : (end?.endsOn ?? (body.endsOn || germanDay(receivedAt))),
 })
 
 /** A page of the messages. */
@@ -42,15 +49,16 @@ export const listMessages = Effect.fn("listMessages")(function* (wanted: ListMes
 export const viewMessage = Effect.fn("viewMessage")(function* (id: string) {
   const found = yield* (yield* Messages).find(id)
   if (Option.isNone(found)) return yield* new MessageNotFound({})
-  const { body, outcome } = found.value
-  return { ...inList(found.value), body, outcome }
+  const { body, outcome, end = null } = found.value
+  const subscriptions = body.kind === "cancellation" ? yield* ownSubscriptions(found.value.email) : []
+  return { ...inList(found.value), body, outcome, end, subscriptions }
 })
 
 /** Marks a message as answered or done; `note` is for staff. */
 export const finishMessage = Effect.fn("finishMessage")(function* (by: Caller, id: string, note: string) {
   const at = yield* Clock.currentTimeMillis
   const settled = yield* (yield* Messages).settle(id, ({ outcome }) =>
-    outcome.state === "open"
+    outcome.state !== "done"
       ? Result.succeed({
           outcome: { state: "done" as const, note: note.trim(), at, by: by.person.id },
           audit: [auditEntry(messageAudit, by, "message.done", id)],

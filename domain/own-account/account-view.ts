@@ -180,13 +180,14 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       text,
       sentAt: instant(at),
     })),
-    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome }) => ({
+    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome, end }) => ({
       name,
       ...body,
       pictures: picturesOf({ body }).length || null,
       receivedAt: instant(receivedAt),
       doneAt: outcome.state === "done" ? instant(outcome.at) : null,
       note: outcome.state === "done" ? outcome.note : "",
+      subscriptionEnds: end?.endsOn ?? null,
     })),
     partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement, note }) => ({
       ...application,

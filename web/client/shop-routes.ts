@@ -178,6 +178,7 @@ export const shopRoutes: readonly Route[] = [
     open: () => import("./cancel-contract/cancel-contract.tsx"),
     audience: "personal",
     access: "everyone",
+    search: ["subscription"],
   },
   {
     path: "/contact",

@@ -42,7 +42,11 @@ it("a subscription ReCharge tells of stands in the account and with the customer
   expect(await resultOf(await shop.query("customers.view", { id: anna.personId }, staff))).toMatchObject(expected)
   const page = await (await shop.app.request("/account", { headers: { cookie: anna.cookie } })).text()
   expect(page).toContain("Vitamin D3 – Öl")
-  expect(page).toContain('href="/cancel-contract"')
+  expect(page).toContain('href="/cancel-contract?subscription=9007199254740993123"')
+  const form = await shop.app.request("/cancel-contract?subscription=9007199254740993123", {
+    headers: { cookie: anna.cookie },
+  })
+  expect(await form.text()).toContain('value="Abo 9007199254740993123"')
 })
 
 it("answers 401 to what is not signed, and 200 to what is signed and of no use", async () => {

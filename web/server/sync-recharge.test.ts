@@ -12,6 +12,7 @@ import { syncRecharge } from "../../domain/channels/sync-recharge.ts"
 import { expectedTopics } from "../../domain/subscriptions/expected-topics.ts"
 import { Subscriptions } from "../../domain/subscriptions/ports.ts"
 import { resultOf } from "./example-app.ts"
+import { queuedEmails } from "./example-emails.ts"
 import { examplePorts, exampleRechargeSecret } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
 import { openExample, setTime } from "./open-example.ts"
@@ -77,8 +78,24 @@ const opened = async ({ pageSize = 250, connect = true } = {}) => {
       ),
     state: () => run(Effect.flatMap(ChannelRecords, (records) => records.state("recharge"))),
     page: async (wanted = {}) => resultOf(await app.query("staffSubscriptions.webhooks", wanted, await staff())),
+    cancel: async (changes: object = {}, cookie: { readonly cookie: string } | undefined = anna) => {
+      const asked = {
+        idempotencyKey: crypto.randomUUID(),
+        name: "Anna Muster",
+        email: "Anna@beispiel.de",
+        termination: "ordinary",
+        reason: "",
+        contract: "Mein Abo",
+        endsOn: "",
+        ...changes,
+      }
+      const { id } = await resultOf(await app.mutate("messages.cancel", asked, cookie))
+      return id as string
+    },
+    message: async (id: string) => resultOf(await app.query("staffMessages.view", { id }, await staff())),
   }
 }
+type Opened = Awaited<ReturnType<typeof opened>>
 
 const annasMailbox = '{"customer":{"id":7,"email":"anna@beispiel.de"}}'
 
@@ -93,6 +110,7 @@ const withSubscriptions = async (ids: readonly string[], options: Parameters<typ
   await shop.sync()
   return shop
 }
+const cancels = ({ recharge }: Opened) => recharge.asked.filter((call) => call.endsWith("/cancel"))
 
 it("makes its webhooks, takes in all running subscriptions, and makes again what was deleted; foreign ones stay", async () => {
   const { recharge, sync, states, page } = await opened({ pageSize: 2 })
@@ -179,6 +197,170 @@ it("a list that leads in circles, or ends without a word, never counts as whole"
   expect(await sync(5 * minute)).toBe("Abgeglichen.")
   expect(recharge.asked).toContain("GET /subscriptions/2")
   expect(await states()).toEqual({ 1: "active", 2: "active" })
+})
+
+it("a cancellation of somebody signed in ends the subscription on its day, and the mail names the day", async () => {
+  const shop = await withSubscriptions(["11", "12"])
+  const id = await shop.cancel({ contract: "Abo 12", endsOn: "2026-11-29" })
+  expect(await shop.message(id)).toMatchObject({
+    state: "ending",
+    end: { subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-29" },
+  })
+  const [mail] = await queuedEmails(shop.app)
+  expect(mail?.subject).toBe("Deine Kündigung: Dein Abo endet am 29.11.2026")
+  expect(mail?.text).toContain("29.11.2026")
+  await shop.sync()
+  // Half an hour before midnight in Germany, and after it.
+  await shop.sync(Date.parse("2026-11-28T22:30:00Z") - Date.now())
+  expect(cancels(shop)).toEqual([])
+  await shop.sync(45 * minute)
+  expect(cancels(shop)).toEqual(["POST /subscriptions/12/cancel"])
+  expect((await shop.message(id)).outcome).toMatchObject({ state: "done", by: null })
+  await shop.sync()
+  expect(cancels(shop)).toHaveLength(1)
+})
+
+it("one without a day is passed on at once, and again until ReCharge takes it", async () => {
+  const shop = await withSubscriptions(["11"])
+  const id = await shop.cancel()
+  shop.recharge.disturb((_, response) => {
+    rechargeJson(response, 503, "{}")
+    return true
+  })
+  expect(await shop.sync()).toBe("ReCharge hat eine Störung (HTTP 503).")
+  shop.recharge.disturb((_, response) => {
+    rechargeJson(response, 429, "{}", { "retry-after": "1200" })
+    return true
+  })
+  expect(await shop.sync(2 * minute)).toBe("ReCharge nimmt gerade nicht mehr an.")
+  shop.recharge.disturb(null)
+  // It is left alone for as long as it asked.
+  expect(await shop.sync(15 * minute)).toBe("Wartet.")
+  expect((await shop.message(id)).state).toBe("ending")
+  expect(await shop.sync(6 * minute)).toBe("Abgeglichen.")
+  expect(await shop.message(id)).toMatchObject({ state: "done", end: { endsOn: "2026-11-27" } })
+  expect(shop.recharge.subscriptions.get("11")).toContain('"cancelled"')
+})
+
+it("one that has ended there counts as taken; one that is unknown or refused goes back to staff, and holds up no other", async () => {
+  const shop = await withSubscriptions(["11", "12", "13", "14"])
+  const [ended, unknown, refused, last] = [
+    await shop.cancel({ contract: "Abo 11" }),
+    await shop.cancel({ contract: "Abo 12" }),
+    await shop.cancel({ contract: "Abo 13" }),
+    await shop.cancel({ contract: "Abo 14" }),
+  ]
+  shop.recharge.subscriptions.set("11", aSubscription("11", { status: "cancelled" }))
+  shop.recharge.subscriptions.delete("12")
+  shop.recharge.disturb((_, response) => {
+    if (shop.recharge.asked.at(-1) !== "POST /subscriptions/13/cancel") return false
+    rechargeJson(response, 422, "{}")
+    return true
+  })
+  expect(await shop.sync()).toBe("Abgeglichen.")
+  expect((await shop.message(ended)).state).toBe("done")
+  expect((await shop.message(unknown)).end).toMatchObject({
+    subscriptionId: "12",
+    problem: "ReCharge kennt dieses Abo nicht.",
+  })
+  expect(await shop.message(refused)).toMatchObject({
+    state: "open",
+    end: { problem: "ReCharge lehnt die Kündigung ab (HTTP 422)." },
+  })
+  expect((await shop.message(last)).state).toBe("done")
+  await shop.sync()
+  expect(cancels(shop)).toHaveLength(4)
+})
+
+it("an access that is no longer good is named, and nothing is lost", async () => {
+  const shop = await withSubscriptions(["11"])
+  await shop.cancel()
+  shop.recharge.disturb((_, response) => {
+    rechargeJson(response, 401, "{}")
+    return true
+  })
+  expect(await shop.sync()).toBe("Der Zugang gilt nicht mehr: RECHARGE_ACCESS_TOKEN muss erneuert werden.")
+  expect((await shop.state()).failingSince).not.toBeNull()
+  const { recharge } = await resultOf(await shop.app.query("staffFeeds.connections", undefined, await shop.staff()))
+  expect(recharge.state.failure).toContain("RECHARGE_ACCESS_TOKEN")
+  shop.recharge.disturb(null)
+  await shop.sync(61 * minute)
+  expect(cancels(shop)).toHaveLength(2)
+  expect((await shop.state()).failingSince).toBeNull()
+})
+
+it.each([
+  ["somebody who is not signed in", {}, false],
+  ["another mailbox than the one signed in", { email: "mia@beispiel.de" }, true],
+  ["two that run, and names none", {}, true, ["11", "12"]],
+  ["a number nobody has here", { contract: "Abo 123456789" }, true],
+  ["an order", { contract: "NW-K7Q" }, true],
+] as const)(
+  "never ends a subscription by itself for %s",
+  async (_, changes, signedIn, ids: readonly string[] = ["11"]) => {
+    const shop = await withSubscriptions(ids)
+    const id = await shop.cancel(changes, signedIn ? shop.anna : { cookie: "" })
+    await shop.sync(day)
+    expect(cancels(shop)).toEqual([])
+    expect(await shop.message(id)).toMatchObject({ state: "open", outcome: { state: "open" }, deadline: "2026-11-27" })
+  },
+)
+
+it("staff confirm what came without sign-in: the customer reads the end, and ReCharge gets it", async () => {
+  const shop = await withSubscriptions(["11"])
+  const id = await shop.cancel({}, { cookie: "" })
+  const staff = await shop.staff()
+  const packer = await signInAs(shop.app, "text@beispiel.de", { roles: ["editor"] })
+  const confirm = (subscriptionId: string, by = staff) =>
+    shop.app.mutate("staffMessages.confirmEnd", { id, subscriptionId }, by)
+  expect((await shop.message(id)).subscriptions).toMatchObject([{ id: "11", running: true }])
+  expect((await confirm("11", packer)).status).toBe(403)
+  expect((await confirm("12")).status).toBe(409)
+  await resultOf(await confirm("11"))
+  expect((await confirm("11")).status).toBe(409)
+  // The first one waits still, and names the end, too.
+  const subjects = (await queuedEmails(shop.app)).map(({ subject }) => subject)
+  expect(subjects).toEqual(Array(2).fill("Deine Kündigung: Dein Abo endet am 27.11.2026"))
+  await shop.sync()
+  expect(cancels(shop)).toEqual(["POST /subscriptions/11/cancel"])
+})
+
+it("one taken back is not passed on, and one passed on again ends on the day the customer has read", async () => {
+  const shop = await withSubscriptions(["11", "12"])
+  const [takenBack, again] = [
+    await shop.cancel({ contract: "Abo 11", endsOn: "2026-11-29" }),
+    await shop.cancel({ contract: "Abo 12" }),
+  ]
+  const unknown = aSubscription("12")
+  shop.recharge.subscriptions.delete("12")
+  await resultOf(
+    await shop.app.mutate("staffMessages.finish", { id: takenBack, note: "zurückgenommen" }, await shop.staff()),
+  )
+  await shop.sync(2 * day)
+  expect(cancels(shop)).toEqual(["POST /subscriptions/12/cancel"])
+  shop.recharge.subscriptions.set("12", unknown)
+  const asked = { id: again, subscriptionId: "12" }
+  await resultOf(await shop.app.mutate("staffMessages.confirmEnd", asked, await shop.staff()))
+  await shop.sync()
+  expect(await queuedEmails(shop.app)).toHaveLength(2)
+  expect(await shop.message(again)).toMatchObject({
+    state: "done",
+    end: { subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-27" },
+  })
+  expect((await shop.message(again)).end.problem).toBeUndefined()
+})
+
+it("without an access each cancellation stands on staff's list with its deadline", async () => {
+  const shop = await withSubscriptions(["11"], { connect: false })
+  const id = await shop.cancel({ endsOn: "2026-12-31" })
+  expect(await shop.sync()).toBe("Nicht verbunden.")
+  expect(shop.recharge.asked).toEqual([])
+  const { rows } = await resultOf(await shop.app.query("staffMessages.list", { state: "open" }, await shop.staff()))
+  expect(rows).toMatchObject([{ id, deadline: "2026-12-31" }])
+  expect((await shop.message(id)).end.problem).toContain("Bitte beende das Abo dort.")
+  expect((await resultOf(await shop.app.query("staff.today", undefined, await shop.staff()))).messages).toBe(1)
+  await resultOf(await shop.app.mutate("staffMessages.finish", { id, note: "in ReCharge beendet" }, await shop.staff()))
+  expect(await shop.message(id)).toMatchObject({ state: "done", end: { subscriptionId: "11" } })
 })
 
 it("a topic that is silent for unusually long is named", async () => {

@@ -9,9 +9,18 @@ import { awkwardName, awkwardText, exampleInstant, exampleSender } from "../../e
 import { EmailNotSent } from "../../email/ports.ts"
 import { blocksVariable, flagVariable, textVariable } from "../../email/template-variable.ts"
 import { unlinkedText } from "../../email/unlinked-text.ts"
+import { dayText } from "../../lots/lot.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
-import { answerNotice, endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
+import {
+  answerNotice,
+  type ConfirmedEnd,
+  endInWords,
+  type Message,
+  type MessageBody,
+  subjectOf,
+  terminationNames,
+} from "../message.ts"
 import { Messages } from "../ports.ts"
 
 const variables = {
@@ -19,6 +28,9 @@ const variables = {
   wann: textVariable("Wann es ankam."),
   thema: textVariable("Das Thema der Nachricht."),
   erklaerung: blocksVariable("Was bei einer Kündigung erklärt wurde (§ 312k Abs. 4 BGB).", { mandatory: true }),
+  endet: flagVariable("Ob die Kündigung eines Abos bestätigt ist; dann steht fest, wann es endet."),
+  abo: textVariable("Das Abo, das endet."),
+  ende: textVariable("Der Tag, an dem es endet."),
   antwort: textVariable("Wann wir antworten, wie unter „Shop“ eingetragen."),
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
@@ -37,17 +49,21 @@ const valuesOf = (
   { name, email, receivedAt, body }: Pick<Message, "name" | "email" | "receivedAt" | "body">,
   sender: Sender,
   answerDays: number | null,
+  end: Pick<ConfirmedEnd, "title" | "endsOn"> | null,
 ) => ({
   kuendigung: body.kind === "cancellation",
   wann: formatDateTime(receivedAt),
   thema: body.kind === "contact" ? subjectOf(body) : "",
   erklaerung: body.kind === "contact" ? [] : [declared(name, email, body)],
+  endet: end !== null,
+  abo: end?.title ?? "",
+  ende: end === null ? "" : dayText(end.endsOn),
   antwort: answerNotice(answerDays),
   kontakt: sender.email,
 })
 
-const example = (name: string, body: MessageBody) =>
-  valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender, 2)
+const example = (name: string, body: MessageBody, end: Parameters<typeof valuesOf>[3] = null) =>
+  valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender, 2, end)
 
 /**
  * Acknowledges a message, and a termination with its content, date and time (§ 312k (4) BGB). Anybody may have written to any mailbox: what
@@ -78,11 +94,20 @@ export const messageReceived = editableEmail({
       contract: awkwardName,
       endsOn: "2026-12-31",
     }),
+    further: {
+      "Ende eines Abos": example(
+        "Anna Muster",
+        { kind: "cancellation", termination: "ordinary", reason: "", contract: "Vitamin D3", endsOn: "2026-12-31" },
+        { title: "Vitamin D3", endsOn: "2026-12-31" },
+      ),
+    },
   },
   shipped: {
-    subject: "{% if kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
+    subject:
+      "{% if endet %}Deine Kündigung: Dein Abo endet am {{ ende }}{% elsif kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
     preheader: "Sie kam am {{ wann }} an.",
-    heading: "{% if kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
+    heading:
+      "{% if endet %}Dein Abo endet am {{ ende }}{% elsif kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
     body: `
 Hallo,
 
@@ -93,7 +118,11 @@ deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
 
 {{ erklaerung }}
 
+{% if endet %}
+Dein Abo „{{ abo }}“ endet am **{{ ende }}**. Danach wird nichts mehr abgebucht und nichts mehr geschickt.
+{% else %}
 Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
+{% endif %}
 {% else %}
 deine Nachricht ist am **{{ wann }}** bei uns angekommen: {{ thema }}. {{ antwort }}
 
@@ -107,6 +136,7 @@ Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
     const found = yield* (yield* Messages).find(messageId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Nachricht ist gelöscht." })
     const { operator } = yield* currentSeller
-    return { to: found.value.email, sender, variables: valuesOf(found.value, sender, operator.answerDays) }
+    const { email, end = null } = found.value
+    return { to: email, sender, variables: valuesOf(found.value, sender, operator.answerDays, end) }
   }),
 })

@@ -84,10 +84,9 @@ export default page({
       {subscriptions.length > 0 && (
         <section className="section flow" aria-labelledby="subscriptions">
           <h2 id="subscriptions">Abos</h2>
-          <SubscriptionList subscriptions={subscriptions} />
-          <p>
-            <Link href="/cancel-contract">Ein Abo kündigen</Link>
-          </p>
+          <SubscriptionList subscriptions={subscriptions}>
+            {(id) => <Link href={`/cancel-contract?subscription=${encodeURIComponent(id)}`}>Kündigen</Link>}
+          </SubscriptionList>
         </section>
       )}
       <Addresses addresses={addresses} form={form} />

@@ -217,6 +217,7 @@ export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   subject: "Betreff",
   subjectId: null,
   dueCents: "Kostet jetzt",
+  subscriptionEnds: "Das Abo endet am",
   subtotalCents: "Zwischensumme",
   termination: "Kündigung",
   terms: null,

@@ -56,12 +56,14 @@ const Received = ({ values, at }: { readonly values: FormValues; readonly at: nu
  */
 export default page({
   styles: [cancelStyles],
-  load: async (_request, { trpc, refetch, queryClient }) => {
+  load: async ({ search }, { trpc, refetch, queryClient }) => {
+    const subscription = search.get("subscription") ?? ""
     const [details, idempotencyKey] = await Promise.all([
       refetch(trpc.account.orderDetails.queryOptions()),
       queryClient.fetchQuery(formKey("cancellation", randomUuid)),
     ])
-    return { known: { name: details?.address?.name ?? "", email: details?.email ?? "" }, idempotencyKey }
+    const contract = subscription === "" ? "" : `Abo ${subscription}`
+    return { known: { name: details?.address?.name ?? "", email: details?.email ?? "", contract }, idempotencyKey }
   },
   head: (_data, { form }) => ({
     title: receivedAt(form) === null ? "Verträge hier kündigen" : "Deine Kündigung ist eingegangen",
@@ -78,11 +80,15 @@ export default page({
           <Received values={values} at={at} />
         ) : (
           <>
-            <p>
-              Im Moment verkaufen wir nur einzelne Packungen: Eine Bestellung läuft nicht weiter und muss nicht
-              gekündigt werden. Willst du eine zurückgeben, nimm <Link href="/withdraw">Vertrag widerrufen</Link>. Eine
-              Kündigung nehmen wir hier trotzdem an und bestätigen sie sofort per E-Mail.
-            </p>
+            {known.contract === "" ? (
+              <p>
+                Im Moment verkaufen wir nur einzelne Packungen: Eine Bestellung läuft nicht weiter und muss nicht
+                gekündigt werden. Willst du eine zurückgeben, nimm <Link href="/withdraw">Vertrag widerrufen</Link>.
+                Eine Kündigung nehmen wir hier trotzdem an und bestätigen sie sofort per E-Mail.
+              </p>
+            ) : (
+              <p>Dein Abo endet an dem Tag, den du unten nennst, sonst sofort. Wir bestätigen es gleich per E-Mail.</p>
+            )}
             <ErrorSummary errors={errors} message={message} />
             <form className="flow" method="post" action={path} noValidate>
               <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />

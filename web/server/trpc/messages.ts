@@ -23,7 +23,7 @@ export const messages = router({
     .meta({ limit: "order" })
     .input(input(CancellationInput))
     .mutation(async ({ ctx, input: asked }) => {
-      const { id, receivedAt } = await run(ctx, sendCancellation(asked), noRefusals)
+      const { id, receivedAt } = await run(ctx, sendCancellation(asked, ctx.caller?.person.email ?? null), noRefusals)
       return { id, receivedAt }
     }),
 })

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { confirmEnd } from "../../../domain/messages/confirm-end.ts"
 import { messageList } from "../../../domain/messages/message-list.ts"
 import { finishMessage, listMessages, viewMessage } from "../../../domain/messages/staff-messages.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
@@ -11,6 +12,8 @@ const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer i
 const Note = LinesText.check(Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }))
 
 const gone = { code: "NOT_FOUND", message: "Diese Nachricht gibt es nicht." } as const
+
+const done = { code: "CONFLICT", message: "Diese Nachricht hat inzwischen jemand erledigt." } as const
 
 /** Messages from the shop's forms, for staff who answer them. */
 export const staffMessages = router({
@@ -25,7 +28,20 @@ export const staffMessages = router({
     .mutation(({ ctx, input: { id, note } }) =>
       run(ctx, finishMessage(ctx.caller, id, note), {
         MessageNotFound: gone,
-        MessageDone: { code: "CONFLICT", message: "Diese Nachricht hat inzwischen jemand erledigt." },
+        MessageDone: done,
+      }),
+    ),
+  /** A cancellation ends a subscription: the customer is written to, and the provider gets it on the day. */
+  confirmEnd: forStaff("messages.answer")
+    .input(input(Schema.Struct({ id: Id, subscriptionId: Id })))
+    .mutation(({ ctx, input: { id, subscriptionId } }) =>
+      run(ctx, confirmEnd(ctx.caller, id, subscriptionId), {
+        MessageNotFound: gone,
+        MessageDone: done,
+        SubscriptionOver: {
+          code: "CONFLICT",
+          message: "Dieses Abo läuft nicht mehr, oder gehört zu einer anderen Adresse.",
+        },
       }),
     ),
 })

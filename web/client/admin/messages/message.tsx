@@ -1,15 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { dayText } from "../../../../domain/lots/lot.ts"
 import { endInWords, picturesOf, terminationNames } from "../../../../domain/messages/message.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { SubscriptionList } from "../../account/subscription-list.tsx"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { ButtonLink } from "../../ui/button.tsx"
+import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { toast } from "../../ui/toast-store.ts"
 import { EmailText } from "../ui/email-text.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
@@ -44,7 +50,51 @@ const Body = ({ message: { id, body } }: { readonly message: Message }) =>
     />
   )
 
-const FinishForm = ({ id }: { readonly id: string }) => {
+/** Confirms that a cancellation ends this subscription, where its sender has not proved to own the mailbox. */
+const ConfirmButton = ({
+  message: { id, end },
+  subscriptionId,
+}: {
+  readonly message: Message
+  readonly subscriptionId: string
+}) => {
+  const confirm = useMutation(useTRPC().staffMessages.confirmEnd.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const confirmed = async () => {
+    await confirm.mutateAsync({ id, subscriptionId })
+    toast("Kündigung bestätigt.")
+    await Promise.all([refresh("staffMessages"), refresh("staff")])
+  }
+  return (
+    <>
+      <ErrorMessage failure={failure} />
+      <Button look="secondary" type="button" busy={pending === "end"} onClick={() => void submit("end", confirmed)}>
+        {end?.subscriptionId === subscriptionId ? "Noch einmal an ReCharge geben" : "Kündigung bestätigen"}
+      </Button>
+    </>
+  )
+}
+
+/** The subscriptions a cancellation may be about. */
+const Subscriptions = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
+  const { state, subscriptions } = message
+  return (
+    <Panel id="subscriptions" title="Abos mit dieser Adresse">
+      {subscriptions.length === 0 && <p className="quiet">Keine. Frag nach, welcher Vertrag gemeint ist.</p>}
+      <SubscriptionList subscriptions={subscriptions}>
+        {(subscriptionId) => (
+          <>
+            <Link href={`/admin/recharge-webhooks?term=${encodeURIComponent(subscriptionId)}`}>Meldungen</Link>{" "}
+            {state === "open" && mayAnswer && <ConfirmButton message={message} subscriptionId={subscriptionId} />}
+          </>
+        )}
+      </SubscriptionList>
+    </Panel>
+  )
+}
+
+const FinishForm = ({ id, state }: Pick<Message, "id" | "state">) => {
   const finish = useMutation(useTRPC().staffMessages.finish.mutationOptions())
   const refresh = useRefresh()
   return (
@@ -52,16 +102,16 @@ const FinishForm = ({ id }: { readonly id: string }) => {
       save={(note) => finish.mutateAsync({ id, note })}
       saved="Nachricht erledigt."
       onSaved={() => Promise.all([refresh("staffMessages"), refresh("staff")])}
-      submit="Als erledigt ablegen"
+      submit={state === "ending" ? "Abo nicht beenden, ablegen" : "Als erledigt ablegen"}
       field="note"
       label="Notiz"
-      hint="Nur für das Team."
+      hint={state === "ending" ? "Nur wenn die Kündigung zurückgenommen ist: warum." : "Nur für das Team."}
     />
   )
 }
 
 const MessageView = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
-  const { id, name, email, subject, kind, receivedAt, body, outcome, state } = message
+  const { id, deadline, end, name, email, subject, kind, receivedAt, body, outcome, state } = message
   const orderNumber = body.kind === "contact" ? body.orderNumber : ""
   const answer = `mailto:${email}?subject=${encodeURIComponent(`Antwort: ${subject}`)}`
   return (
@@ -74,12 +124,18 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
           <Panel id="body" title={subject}>
             <Body message={message} />
           </Panel>
-          {outcome.state === "open" && mayAnswer && (
+          {state === "open" && end?.problem !== undefined && (
+            <Notice tone="caution" title="Das Abo ist noch nicht beendet">
+              <p>{end.problem}</p>
+            </Notice>
+          )}
+          {body.kind === "cancellation" && <Subscriptions message={message} mayAnswer={mayAnswer} />}
+          {outcome.state !== "done" && mayAnswer && (
             <Panel id="answer" title="Antworten">
               <p>
                 <ButtonLink href={answer}>E-Mail schreiben</ButtonLink>
               </p>
-              <FinishForm id={id} />
+              <FinishForm id={id} state={state} />
             </Panel>
           )}
         </div>
@@ -94,6 +150,8 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
                   <Link href={`/admin/orders?term=${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
                 ),
               Bestellungen: <Link href={`/admin/orders?term=${encodeURIComponent(email)}`}>Mit dieser Adresse</Link>,
+              Frist: deadline === null ? null : dayText(deadline),
+              "Bestätigtes Ende": end && `${end.title} (${end.subscriptionId}), ${dayText(end.endsOn)}`,
               Erledigt: outcome.state === "done" ? formatDateTime(outcome.at) : null,
               Notiz: outcome.state === "done" && outcome.note !== "" ? outcome.note : null,
             }}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { dayText } from "../../../../domain/lots/lot.ts"
 import { messageList } from "../../../../domain/messages/message-list.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
@@ -44,6 +45,12 @@ export default page({
             { key: "name", label: "Von", cell: ({ name }) => name },
             { key: "kind", label: "Art", cell: ({ kind }) => kindLabels[kind] },
             { key: "subject", label: "Worum", cell: ({ subject }) => subject },
+            {
+              key: "deadline",
+              label: "Frist",
+              kept: true,
+              cell: ({ deadline }) => (deadline === null ? "–" : dayText(deadline)),
+            },
             { key: "state", label: "Stand", kept: true, cell: ({ state }) => <MessageBadge state={state} /> },
           ]}
           empty={

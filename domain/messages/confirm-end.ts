@@ -1,0 +1,76 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import { auditEntry } from "../audit/audit-entry.ts"
+import { senderOf } from "../email/email-footer.ts"
+import { currentSeller } from "../seller/seller.ts"
+import { emailKey } from "../shared/email-key.ts"
+import { germanDay } from "../shared/german-day.ts"
+import { Subscriptions } from "../subscriptions/ports.ts"
+import { isRunning, type Subscription } from "../subscriptions/subscription.ts"
+import { messageReceived } from "./emails/message-received.ts"
+import type { ConfirmedEnd } from "./message.ts"
+import { messageAudit } from "./message-audit.ts"
+import type { CancellationInput } from "./message-input.ts"
+import { Messages } from "./ports.ts"
+import { MessageDone, MessageNotFound } from "./staff-messages.ts"
+
+type Named = Pick<Subscription, "id" | "status" | "title">
+
+/**
+ * The one subscription of a mailbox that a cancellation is about: the one whose number it names, or the only one that goes on, unless it
+ * names another number. `null`: people have to look.
+ */
+export const cancelledSubscription = <S extends Named>(contract: string, all: readonly S[]): S | null => {
+  const numbers = new Set(contract.match(/\d+/g))
+  const named = all.filter(({ id }) => numbers.has(id))
+  const isAboutOther = named.length === 0 && /NW-|\d{6}/i.test(contract)
+  const [only, second] = isAboutOther ? [] : named.length > 0 ? named : all.filter(isRunning)
+  return only !== undefined && second === undefined && isRunning(only) ? only : null
+}
+
+/** `wanted`: the day asked for; one that is over, or none: today. */
+const endOf = ({ id, title }: Named, wanted: string, now: number): ConfirmedEnd => {
+  const today = germanDay(now)
+  return { subscriptionId: id, title, endsOn: wanted > today ? wanted : today }
+}
+
+/** The end that a cancellation brings by itself: its sender is signed in with the mailbox the subscription belongs to. `null`: none. */
+export const ownEnd = Effect.fn("ownEnd")(function* (asked: CancellationInput, signedIn: string | null) {
+  if (signedIn === null || emailKey(signedIn) !== emailKey(asked.email)) return null
+  const found = cancelledSubscription(asked.contract, yield* (yield* Subscriptions).ofMailbox(signedIn))
+  return found === null ? null : endOf(found, asked.endsOn, yield* Clock.currentTimeMillis)
+})
+
+/** Confirms that a cancellation ends a subscription of its mailbox, and writes to the customer when. */
+export const confirmEnd = Effect.fn("confirmEnd")(function* (by: Caller, id: string, subscriptionId: string) {
+  const messages = yield* Messages
+  const found = Option.getOrUndefined(yield* messages.find(id))
+  if (found?.body.kind !== "cancellation") return yield* new MessageNotFound({})
+  const all = yield* (yield* Subscriptions).ofMailbox(found.email)
+  const subscription = all.find((each) => each.id === subscriptionId && isRunning(each))
+  if (subscription === undefined) return yield* new SubscriptionOver({})
+  // Passed on once more, it ends on the day the customer has read.
+  const earlier = found.end?.subscriptionId === subscriptionId ? found.end.endsOn : null
+  const end = endOf(subscription, found.body.endsOn, yield* Clock.currentTimeMillis)
+  const mail = messageReceived.task(`${id}:${subscriptionId}:${end.endsOn}`, {
+    messageId: id,
+    sender: senderOf((yield* currentSeller).operator),
+  })
+  yield* messages.settle(id, ({ outcome }) =>
+    outcome.state === "open"
+      ? Result.succeed({
+          outcome: { state: "ending" },
+          end: { ...end, endsOn: earlier ?? end.endsOn },
+          audit: [auditEntry(messageAudit, by, "message.confirmed", id)],
+          tasks: earlier === null ? [mail] : [],
+        })
+      : Result.fail(new MessageDone({})),
+  )
+})
+
+/** The subscription has ended meanwhile, or is another mailbox's. */
+export class SubscriptionOver extends Schema.TaggedError<SubscriptionOver>()("SubscriptionOver", {}) {}
