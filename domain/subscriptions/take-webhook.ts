@@ -64,7 +64,7 @@ export const listedSubscription = (payload: string, at: number): TakenWebhook =>
       ...about,
     },
     content,
-    effectOf: (result) => `${effect(result)} Gefunden beim Abgleich: Die Meldung fehlte.`,
+    effectOf: (result) => `${effect(result)} Gefunden beim Abgleich.`,
   }
 }
 

@@ -161,9 +161,9 @@ it("names every night what the webhooks had missed, and takes it in by the same 
     reason: "Laufende Abos: 3; nachgetragen, weil die Meldung fehlte: 3; hier laufend und dort unbekannt (3): 1.",
   })
   expect(rows.map(({ effect }: { effect: string }) => effect).toSorted()).toEqual([
-    "Abo 1: läuft. Gefunden beim Abgleich: Die Meldung fehlte.",
-    "Abo 2: beendet. Gefunden beim Abgleich: Die Meldung fehlte.",
-    "Abo 5: läuft. Gefunden beim Abgleich: Die Meldung fehlte.",
+    "Abo 1: läuft. Gefunden beim Abgleich.",
+    "Abo 2: beendet. Gefunden beim Abgleich.",
+    "Abo 5: läuft. Gefunden beim Abgleich.",
   ])
 })
 
