@@ -11,41 +11,49 @@ import { sortedBy } from "../shared/list.ts"
 import { SubscriptionProvider } from "./subscription-provider.ts"
 
 const atOnce = 100
-const wanted = { kind: "cancellation", state: "ending", term: "", ...sortedBy(messageList, "receivedAt") } as const
 
-/** Ends the subscription of a cancellation, or gives it back to staff with the reason. */
-const passOn = Effect.fnUntraced(function* ({ id, end }: Message) {
-  if (end === undefined) return
-  const { connected, cancel } = yield* SubscriptionProvider
-  const problem = connected
-    ? yield* cancel(end.subscriptionId)
-    : "Der Shop hat keinen Zugang zu ReCharge: Bitte beende das Abo dort."
+const noAccess = "Der Shop hat keinen Zugang zu ReCharge: Bitte beende das Abo dort."
+const late =
+  "ReCharge nimmt die Kündigung nicht an, und ihr Tag ist vorbei. Der Shop versucht es weiter; beende das Abo dort, wenn es länger dauert."
+
+/** Whether the shop still has to pass it on; one that is late is with staff, too. */
+const isPending = ({ outcome, end }: Message): boolean =>
+  outcome.state === "ending" || (outcome.state === "open" && end?.problem === late)
+
+/** Writes what became of one, unless staff were faster. `problem`: why staff have to act; `null`: the subscription is ended. */
+const settle = Effect.fnUntraced(function* (id: string, problem: string | null) {
   const at = yield* Clock.currentTimeMillis
   const done = { state: "done", note: "Das Abo ist bei ReCharge beendet.", at, by: null } as const
-  yield* (yield* Messages).settle(id, ({ outcome }) => {
-    if (outcome.state !== "ending") return Result.succeed({ outcome, audit: [] })
+  yield* (yield* Messages).settle(id, (message) => {
+    const { outcome, end } = message
+    if (!isPending(message) || end === undefined) return Result.succeed({ outcome, audit: [] })
+    const { problem: _, ...bare } = end
     return Result.succeed(
       problem === null
-        ? { outcome: done, audit: [auditEntry(messageAudit, null, "message.done", id)] }
-        : { outcome: { state: "open" }, end: { ...end, problem }, audit: [] },
+        ? { outcome: done, end: bare, audit: [auditEntry(messageAudit, null, "message.done", id)] }
+        : { outcome: { state: "open" }, end: { ...bare, problem }, audit: [] },
     )
   })
 })
 
 /** Ends the subscriptions whose confirmed cancellation takes effect by today; without a connection all go back to staff at once. */
 export const passOnCancellations = Effect.fn("passOnCancellations")(function* () {
-  const { connected } = yield* SubscriptionProvider
+  const { connected, cancel } = yield* SubscriptionProvider
   const { list } = yield* Messages
   const today = germanDay(yield* Clock.currentTimeMillis)
-  let after: Parameters<typeof list>[0]["after"] = null
-  do {
-    const page: readonly Message[] = yield* list({ ...wanted, after, limit: atOnce })
-    yield* Effect.forEach(
-      page.filter(({ end }) => !connected || (end?.endsOn ?? "") <= today),
-      passOn,
-      { discard: true },
-    )
-    const last = page.length < atOnce ? undefined : page.at(-1)
-    after = last === undefined ? null : { value: last.receivedAt, id: last.id }
-  } while (after !== null)
+  const due: Message[] = []
+  for (const state of ["ending", "open"] as const) {
+    const wanted = { kind: "cancellation", state, term: "", ...sortedBy(messageList, "receivedAt") } as const
+    let after: Parameters<typeof list>[0]["after"] = null
+    do {
+      const page: readonly Message[] = yield* list({ ...wanted, after, limit: atOnce })
+      due.push(...page.filter((message) => isPending(message) && (!connected || (message.end?.endsOn ?? "") <= today)))
+      const last = page.length < atOnce ? undefined : page.at(-1)
+      after = last === undefined ? null : { value: last.receivedAt, id: last.id }
+    } while (after !== null)
+  }
+  // First, for a failure ends the run.
+  for (const { id, end } of due) if (connected && (end?.endsOn ?? "") < today) yield* settle(id, late)
+  for (const { id, end } of due)
+    if (end !== undefined) yield* settle(id, connected ? yield* cancel(end.subscriptionId) : noAccess)
 })

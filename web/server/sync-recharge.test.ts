@@ -242,6 +242,26 @@ it("one without a day is passed on at once, and again until ReCharge takes it", 
   expect(shop.recharge.subscriptions.get("11")).toContain('"cancelled"')
 })
 
+it("one that ReCharge does not take on its day is with staff, too, and is still passed on by itself", async () => {
+  const shop = await withSubscriptions(["11", "12"])
+  const ids = [await shop.cancel({ contract: "Abo 11" }), await shop.cancel({ contract: "Abo 12" })]
+  const open = async () => (await resultOf(await shop.app.query("staff.today", undefined, await shop.staff()))).messages
+  shop.recharge.disturb((_, response) => {
+    response.destroy()
+    return true
+  })
+  expect(await shop.sync()).toBe("ReCharge ist nicht zu erreichen.")
+  expect(await open()).toBe(0)
+  await shop.sync(day)
+  expect(await open()).toBe(2)
+  expect((await shop.message(ids[1] ?? "")).end.problem).toContain("Der Shop versucht es weiter")
+  await shop.sync(day)
+  shop.recharge.disturb(null)
+  expect(await shop.sync(61 * minute)).toBe("Abgeglichen.")
+  expect(await open()).toBe(0)
+  for (const id of ids) expect((await shop.message(id)).state).toBe("done")
+})
+
 it("one that has ended there counts as taken; one that is unknown or refused goes back to staff, and holds up no other", async () => {
   const shop = await withSubscriptions(["11", "12", "13", "14"])
   const [ended, unknown, refused, last] = [
