@@ -8,9 +8,9 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { Audience, type Member, type MemberRow, type TheirSuppression } from "../../domain/channels/audience.ts"
-import { ChannelAway, ChannelRefused, type ItemMessages, RequestRefused } from "../../domain/channels/ports.ts"
+import { failureOf, type OutsideSystem } from "../../domain/channels/failure-of.ts"
+import { ChannelAway, type ChannelRefused, type ItemMessages, RequestRefused } from "../../domain/channels/ports.ts"
 import { unreachable } from "../../domain/channels/unreachable.ts"
-import { retryAfterMs } from "../../domain/shared/retry-after.ts"
 import { errorsIn, ImportErrors, isOfRequest, Job, type links, Profiles, rowOf, wordsOf } from "./klaviyo-answers.ts"
 
 export interface KlaviyoOptions {
@@ -38,6 +38,12 @@ const reasons: Readonly<Record<string, TheirSuppression["reason"]>> = {
   USER_SUPPRESSED: "request",
 }
 
+const system: OutsideSystem = {
+  name: "Klaviyo",
+  access: "KLAVIYO_API_KEY",
+  rights: "profiles, lists und subscriptions mit „Full Access“ und data-privacy mit „Write“",
+}
+
 const away = (reason: string, waitMs: number | null = null) => new ChannelAway({ reason, waitMs })
 const unreadable = away("Klaviyos Antwort ist nicht zu verstehen.")
 
@@ -45,19 +51,6 @@ interface Answer {
   readonly status: number
   readonly headers: HttpClientResponse["headers"]
   readonly body: unknown
-}
-
-const failureOf = ({ status, headers }: Answer, now: number): ChannelAway | ChannelRefused => {
-  if (status === 401)
-    return new ChannelRefused({ reason: "Der Zugang gilt nicht mehr: KLAVIYO_API_KEY muss erneuert werden." })
-  if (status === 403)
-    return new ChannelRefused({
-      reason:
-        "Dem Zugang fehlt ein Recht: nötig sind profiles, lists und subscriptions mit „Full Access“ und data-privacy mit „Write“.",
-    })
-  if (status === 429) return away("Klaviyo nimmt gerade nicht mehr an.", retryAfterMs(headers["retry-after"], now))
-  if (status >= 500) return away(`Klaviyo hat eine Störung (HTTP ${status}).`)
-  return new ChannelRefused({ reason: `Klaviyo lehnt die Anfrage ab (HTTP ${status}).` })
 }
 
 const cursorOf = (next: string | null | undefined): string | null =>
@@ -125,7 +118,9 @@ const makeKlaviyo = (
     return { status, headers, body }
   })
   const failed = (answer: Answer) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(answer, now)))
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.fail(failureOf(system, answer.status, answer.headers["retry-after"], now)),
+    )
   const get = Effect.fnUntraced(function* (path: string, urlParams: Record<string, string> = {}) {
     const answer = yield* ask(HttpClientRequest.get(`${apiUrl}/api/${path}`, { urlParams }))
     return answer.status >= 400 && answer.status !== 404 && answer.status !== 410 ? yield* failed(answer) : answer

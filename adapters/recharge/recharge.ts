@@ -7,10 +7,10 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { ChannelAway, ChannelRefused } from "../../domain/channels/ports.ts"
+import { failureOf, type OutsideSystem } from "../../domain/channels/failure-of.ts"
+import { ChannelAway } from "../../domain/channels/ports.ts"
 import { SubscriptionProvider } from "../../domain/channels/subscription-provider.ts"
 import { unreachable } from "../../domain/channels/unreachable.ts"
-import { retryAfterMs } from "../../domain/shared/retry-after.ts"
 import { parseExactly } from "../../domain/subscriptions/read-webhook.ts"
 import { isRunning } from "../../domain/subscriptions/subscription.ts"
 
@@ -43,6 +43,12 @@ const Webhooks = Schema.Struct({
   ...Next,
 })
 
+const system: OutsideSystem = {
+  name: "ReCharge",
+  access: "RECHARGE_ACCESS_TOKEN",
+  rights: "Lesen und Schreiben von Subscriptions und Webhooks",
+}
+
 const away = (reason: string, waitMs: number | null = null) => new ChannelAway({ reason, waitMs })
 const unreadable = away("ReCharges Antwort ist nicht zu verstehen.")
 
@@ -50,18 +56,6 @@ interface Answer {
   readonly status: number
   readonly headers: HttpClientResponse["headers"]
   readonly body: unknown
-}
-
-const failureOf = ({ status, headers }: Answer, now: number): ChannelAway | ChannelRefused => {
-  if (status === 401)
-    return new ChannelRefused({ reason: "Der Zugang gilt nicht mehr: RECHARGE_ACCESS_TOKEN muss erneuert werden." })
-  if (status === 403)
-    return new ChannelRefused({
-      reason: "Dem Zugang fehlt ein Recht: nötig sind Lesen und Schreiben von Subscriptions und Webhooks.",
-    })
-  if (status === 429) return away("ReCharge nimmt gerade nicht mehr an.", retryAfterMs(headers["retry-after"], now))
-  if (status >= 500) return away(`ReCharge hat eine Störung (HTTP ${status}).`)
-  return new ChannelRefused({ reason: `ReCharge lehnt die Anfrage ab (HTTP ${status}).` })
 }
 
 /** What concerns one subscription alone, not the access. */
@@ -103,7 +97,9 @@ const makeRecharge = (
     return { ...answer, body }
   })
   const failed = (answer: Answer) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(answer, now)))
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Effect.fail(failureOf(system, answer.status, answer.headers["retry-after"], now)),
+    )
   const accepted = (answer: Answer) => (answer.status >= 400 ? failed(answer) : Effect.succeed(answer))
   const read = <A>(schema: Schema.Decoder<A>, { body }: Answer) =>
     Effect.mapError(Schema.decodeUnknownEffect(schema)(body), () => unreadable)

@@ -2,9 +2,18 @@ import * as Effect from "effect/Effect"
 import { sortedBy } from "../shared/list.ts"
 import { deliveryList } from "./delivery.ts"
 import { ChannelRecords } from "./ports.ts"
+import { NotConnected } from "./staff-meta.ts"
 import { SubscriptionProvider } from "./subscription-provider.ts"
 
 const mostShown = 5
+
+/** Asks ReCharge whether the access works; changes nothing. */
+export const testRecharge = Effect.fn("testRecharge")(function* () {
+  const { connected, webhooks } = yield* SubscriptionProvider
+  if (!connected) return yield* new NotConnected({})
+  yield* webhooks
+  yield* (yield* ChannelRecords).changeState("recharge", (state) => ({ ...state, retryAt: 0 }))
+})
 
 /** How the connection to ReCharge is doing, with what the last comparisons found. */
 export const rechargeConnection = Effect.gen(function* () {

@@ -1,6 +1,5 @@
 import { deliveryList } from "../../../domain/channels/delivery.ts"
 import { memberList } from "../../../domain/channels/member-list.ts"
-import type { ChannelAway, ChannelRefused } from "../../../domain/channels/ports.ts"
 import {
   exportMembers,
   HoldAudience,
@@ -11,16 +10,12 @@ import {
   viewAudience,
 } from "../../../domain/channels/staff-klaviyo.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { channelRefusals } from "./channel-refusals.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
-const away = { code: "BAD_GATEWAY", message: ({ reason }: ChannelAway) => reason } as const
-const refused = { code: "PRECONDITION_FAILED", message: ({ reason }: ChannelRefused) => reason } as const
-const notConnected = {
-  code: "PRECONDITION_FAILED",
-  message: "Klaviyo ist nicht verbunden: KLAVIYO_API_KEY fehlt.",
-} as const
+const { NotConnected, ...failures } = channelRefusals("Klaviyo", "KLAVIYO_API_KEY fehlt")
 
 /** The newsletter's audience as it is sent to Klaviyo, for staff. */
 export const staffAudience = router({
@@ -30,18 +25,16 @@ export const staffAudience = router({
   exportPage: forStaff("newsletter.change")
     .input(input(listInput(memberList)))
     .query(({ ctx, input: wanted, signal }) =>
-      run(ctx, exportMembers(wanted), { ...unknownCursor, ChannelAway: away, ChannelRefused: refused }, signal),
+      run(ctx, exportMembers(wanted), { ...unknownCursor, ...failures }, signal),
     ),
   deliveries: forStaff("newsletter.read")
     .input(input(listInput(deliveryList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listKlaviyoDeliveries(wanted), unknownCursor, signal)),
   sendAgain: forStaff("newsletter.change").mutation(({ ctx }) =>
-    run(ctx, sendMembersAgain(ctx.caller), { NotConnected: notConnected }),
+    run(ctx, sendMembersAgain(ctx.caller), { NotConnected }),
   ),
   hold: forStaff("newsletter.change")
     .input(input(HoldAudience))
     .mutation(({ ctx, input: asked }) => run(ctx, holdAudience(ctx.caller, asked), noRefusals)),
-  test: forStaff("newsletter.change").mutation(({ ctx }) =>
-    run(ctx, testKlaviyo(), { NotConnected: notConnected, ChannelAway: away, ChannelRefused: refused }),
-  ),
+  test: forStaff("newsletter.change").mutation(({ ctx }) => run(ctx, testKlaviyo(), { NotConnected, ...failures })),
 })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { deliveryList } from "../../../domain/channels/delivery.ts"
 import { feedItemList } from "../../../domain/channels/feed-item-list.ts"
 import { listFeedItems } from "../../../domain/channels/list-feed-items.ts"
-import { type ChannelAway, type ChannelRefused, FeedAccess, FeedFetches } from "../../../domain/channels/ports.ts"
+import { FeedAccess, FeedFetches } from "../../../domain/channels/ports.ts"
 import { klaviyoConnection } from "../../../domain/channels/staff-klaviyo.ts"
 import {
   listMetaDeliveries,
@@ -15,14 +15,12 @@ import {
 import { rechargeConnection } from "../../../domain/channels/staff-recharge.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { SubscriptionWebhooks } from "../../../domain/subscriptions/ports.ts"
+import { channelRefusals } from "./channel-refusals.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
-const notConnected = {
-  code: "PRECONDITION_FAILED",
-  message: "Der Katalog ist nicht verbunden: META_CATALOG_ID und META_ACCESS_TOKEN fehlen.",
-} as const
+const { NotConnected, ...failures } = channelRefusals("Der Katalog", "META_CATALOG_ID und META_ACCESS_TOKEN fehlen")
 
 /** What search and advertising systems fetch from the shop, and what it sends them, as staff see it. */
 export const staffFeeds = router({
@@ -68,12 +66,6 @@ export const staffFeeds = router({
   ),
   sendAgain: forStaff("products.change")
     .input(input(SendAgain))
-    .mutation(({ ctx, input: which }) => run(ctx, sendAgain(ctx.caller, which), { NotConnected: notConnected })),
-  test: forStaff("products.change").mutation(({ ctx }) =>
-    run(ctx, testMeta(), {
-      NotConnected: notConnected,
-      ChannelAway: { code: "BAD_GATEWAY", message: ({ reason }: ChannelAway) => reason },
-      ChannelRefused: { code: "PRECONDITION_FAILED", message: ({ reason }: ChannelRefused) => reason },
-    }),
-  ),
+    .mutation(({ ctx, input: which }) => run(ctx, sendAgain(ctx.caller, which), { NotConnected })),
+  test: forStaff("products.change").mutation(({ ctx }) => run(ctx, testMeta(), { NotConnected, ...failures })),
 })

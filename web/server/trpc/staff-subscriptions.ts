@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { rechargeConnection } from "../../../domain/channels/staff-recharge.ts"
+import { rechargeConnection, testRecharge } from "../../../domain/channels/staff-recharge.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { webhookList } from "../../../domain/subscriptions/subscription.ts"
 import { listWebhooks, takeAgain, viewWebhook } from "../../../domain/subscriptions/take-webhook.ts"
+import { channelRefusals } from "./channel-refusals.ts"
 import { input } from "./input.ts"
 import { forStaff, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
@@ -40,4 +41,7 @@ export const staffSubscriptions = router({
       ),
     )
     .mutation(({ ctx, input: { ids } }) => run(ctx, takeAgain(ids), missing)),
+  test: forStaff("jobs.start").mutation(({ ctx }) =>
+    run(ctx, testRecharge(), channelRefusals("ReCharge", "RECHARGE_ACCESS_TOKEN fehlt")),
+  ),
 })

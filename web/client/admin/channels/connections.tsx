@@ -45,7 +45,13 @@ const Connection = ({
   </Panel>
 )
 
-const TestButton = ({ of }: { readonly of: "staffFeeds" | "staffAudience" }) => {
+const TestButton = ({
+  of,
+  name,
+}: {
+  readonly of: "staffFeeds" | "staffAudience" | "staffSubscriptions"
+  readonly name: string
+}) => {
   const test = useMutation(useTRPC()[of].test.mutationOptions())
   const { pending, failure, submit } = useSubmit()
   return (
@@ -58,7 +64,7 @@ const TestButton = ({ of }: { readonly of: "staffFeeds" | "staffAudience" }) => 
         onClick={() =>
           void submit("test", async () => {
             await test.mutateAsync()
-            toast("Meta erkennt den Zugang an.")
+            toast(`${name} erkennt den Zugang an.`)
           })
         }
       >
@@ -134,7 +140,7 @@ const Connections = ({ data }: { readonly data: View }) => {
           }
         >
           {meta.catalogId !== null && <MetaNotice connection={meta} />}
-          {meta.catalogId !== null && rights.includes("products.change") && <TestButton of="staffFeeds" />}
+          {meta.catalogId !== null && rights.includes("products.change") && <TestButton of="staffFeeds" name="Meta" />}
           <p>
             <Link href="/admin/facebook-catalog">Artikel und Hinweise</Link>
           </p>
@@ -175,7 +181,9 @@ const Connections = ({ data }: { readonly data: View }) => {
           }
         >
           {klaviyo.connected && <KlaviyoNotice connection={klaviyo} />}
-          {klaviyo.connected && rights.includes("newsletter.change") && <TestButton of="staffAudience" />}
+          {klaviyo.connected && rights.includes("newsletter.change") && (
+            <TestButton of="staffAudience" name="Klaviyo" />
+          )}
           {rights.includes("newsletter.read") && (
             <p>
               <Link href="/admin/klaviyo-upload">Wer dabei ist</Link>
@@ -212,6 +220,9 @@ const Connections = ({ data }: { readonly data: View }) => {
           }
         >
           {recharge.webhooks && <RechargeNotice connection={recharge} />}
+          {recharge.connected && rights.includes("jobs.start") && (
+            <TestButton of="staffSubscriptions" name="ReCharge" />
+          )}
           {rights.includes("orders.read") && (
             <p>
               <Link href="/admin/recharge-webhooks">Meldungen</Link>
