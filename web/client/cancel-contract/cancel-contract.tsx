@@ -82,9 +82,9 @@ export default page({
           <>
             {known.contract === "" ? (
               <p>
-                Im Moment verkaufen wir nur einzelne Packungen: Eine Bestellung läuft nicht weiter und muss nicht
-                gekündigt werden. Willst du eine zurückgeben, nimm <Link href="/withdraw">Vertrag widerrufen</Link>.
-                Eine Kündigung nehmen wir hier trotzdem an und bestätigen sie sofort per E-Mail.
+                Einen Vertrag, der weiterläuft, etwa ein Abo, kündigst du hier; wir bestätigen es sofort per E-Mail.
+                Eine einzelne Bestellung läuft nicht weiter und muss nicht gekündigt werden. Willst du sie zurückgeben,
+                nimm <Link href="/withdraw">Vertrag widerrufen</Link>.
               </p>
             ) : (
               <p>Dein Abo endet an dem Tag, den du unten nennst, sonst sofort. Wir bestätigen es gleich per E-Mail.</p>
