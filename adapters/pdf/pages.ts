@@ -1,5 +1,5 @@
 import type PDFKit from "pdfkit"
-import { margins, page, rule, type Style } from "./design.ts"
+import { type FontName, margins, page, rule, type Style } from "./design.ts"
 import { type Line, linesOf } from "./lines.ts"
 import type { Run } from "./runs.ts"
 
@@ -38,9 +38,9 @@ const indent = 16
 
 /**
  * Writes a document from top to bottom, on as many pages as it takes, marked as what it is: for screen readers and for copying (PDF 1.7,
- * 14.8). Lines and frames are no content.
+ * 14.8). Lines and frames are no content. `fonts`: their files; by names of its own pdfkit would open them again and again.
  */
-export const makePages = (doc: Doc) => {
+export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) => {
   let area = { x: margins.left, width: page.width - margins.left - margins.right }
   let y = top
   /** Where the page or frame begins: nothing stands above the first of its texts. */
@@ -53,7 +53,7 @@ export const makePages = (doc: Doc) => {
   const widths = new Map<string, number>()
   const measure = (text: string, { font, size, figures }: Style): number => {
     const key = `${font} ${figures === true} ${text}`
-    const known = widths.get(key) ?? doc.font(font, 1).widthOfString(text, figures ? { features: ["tnum"] } : {})
+    const known = widths.get(key) ?? doc.font(fonts[font], 1).widthOfString(text, figures ? { features: ["tnum"] } : {})
     widths.set(key, known)
     return known * size
   }
@@ -101,7 +101,7 @@ export const makePages = (doc: Doc) => {
       const base = at + line.baseline
       marked(link !== undefined, () => {
         doc
-          .font(font, size)
+          .font(fonts[font], size)
           .fillColor(color)
           .text(text, left, base, { lineBreak: false, baseline: "alphabetic", ...(figures && { features: ["tnum"] }) })
         if (link === undefined) return

@@ -46,11 +46,10 @@ const writer =
       pdfVersion: "1.7",
       info: { Title: title, CreationDate: new Date(at), ...(author !== undefined && { Author: author }) },
     })
-    for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
     const parts: Buffer[] = []
     doc.on("data", (part: Buffer) => parts.push(part))
     const ended = new Promise<void>((resolve) => doc.once("end", resolve))
-    const pages = makePages(doc)
+    const pages = makePages(doc, fonts)
     write(pages, pages.element(null, "Document"), {
       pageCount: () => doc.bufferedPageRange().count,
       turnTo: (number) => doc.switchToPage(number),

@@ -12,7 +12,7 @@ import { PostHtml } from "../../domain/html-posts/ports.ts"
 import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { ShipmentsUnreadable } from "../../domain/orders/shipments/read-shipments.ts"
 import { ShipmentLists } from "../../domain/orders/shipments/shipment-lists.ts"
-import { tooComplex } from "../../domain/shared/text-too-complex.ts"
+import { type TextTooComplex, tooComplex } from "../../domain/shared/text-too-complex.ts"
 import type { PdfSettings, textJobs } from "./text-jobs.ts"
 
 type TextJobs = ReturnType<typeof textJobs>
@@ -89,15 +89,15 @@ export const layerTexts = (run: RunJob<TextJobs>) =>
 /** Makes PDF files in threads. */
 export const layerPdfs = (run: RunJob<TextJobs>) => {
   // Contract texts go with every order and are the same objects each time.
-  const made = new WeakMap<Document, Uint8Array<ArrayBuffer>>()
+  const made = new WeakMap<Document, Effect.Effect<Uint8Array<ArrayBuffer>, TextTooComplex>>()
   return Layer.mergeAll(
     // As long as orders may be: none is too complex.
     Layer.succeed(InvoicePdfs, { make: (sheets) => Effect.orDie(run("invoicesAsPdf", sheets)) }),
     Layer.succeed(PdfDocuments, {
       text: Effect.fnUntraced(function* (document) {
-        const file = made.get(document) ?? (yield* run("textAsPdf", document))
-        made.set(document, file)
-        return file
+        const making = made.get(document) ?? (yield* Effect.cached(run("textAsPdf", document)))
+        made.set(document, making)
+        return yield* Effect.onError(making, () => Effect.sync(() => made.delete(document)))
       }),
     }),
   )
