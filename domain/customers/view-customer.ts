@@ -4,6 +4,7 @@ import * as Schema from "effect/Schema"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import { People } from "../accounts/ports.ts"
+import { subscriptionsWithEnds } from "../messages/cancelled-subscriptions.ts"
 import type { Order } from "../orders/order.ts"
 import { type OrderStatus, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
@@ -11,7 +12,6 @@ import { mailsOf } from "../orders/staff-email-tasks.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 import { Queue } from "../queue/ports.ts"
 import { addressInOneLine } from "../shared/address-lines.ts"
-import { ownSubscriptions } from "../subscriptions/own-subscriptions.ts"
 import { CustomerNotes } from "./ports.ts"
 
 /** There is no order and no account of this number, or the caller may not see it. */
@@ -103,7 +103,7 @@ export const viewCustomer = Effect.fn("viewCustomer")(function* (caller: Caller,
     orders: orders.map(inList),
     totals: totalsOf(orders),
     addresses: [...new Set(addresses)],
-    subscriptions: yield* ownSubscriptions(email),
+    subscriptions: yield* subscriptionsWithEnds(email),
     mails: yield* mailsTo(orders),
     notes: yield* (yield* CustomerNotes).of(email),
   }

@@ -15,6 +15,7 @@ import { EmailLog } from "../email/email-log.ts"
 import { openResult } from "../kept-results/open-result.ts"
 import { ownResults } from "../kept-results/own-results.ts"
 import { KeptResults } from "../kept-results/ports.ts"
+import { subscriptionsWithEnds } from "../messages/cancelled-subscriptions.ts"
 import { picturesOf } from "../messages/message.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
@@ -27,7 +28,6 @@ import { Partners } from "../partners/ports.ts"
 import { exclusionReasonNames } from "../prize-draw/draw-words.ts"
 import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
-import { ownSubscriptions } from "../subscriptions/own-subscriptions.ts"
 import { Subscriptions } from "../subscriptions/ports.ts"
 import { everyText, stateText } from "../subscriptions/subscription.ts"
 import { Suppressions } from "../suppressions/ports.ts"
@@ -73,7 +73,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller, c
     consents: yield* ownConsents(caller, choice),
     consentsNotKept,
     orders: (yield* orders.ofMailbox(email)).map(inList),
-    subscriptions: yield* ownSubscriptions(email),
+    subscriptions: yield* subscriptionsWithEnds(email),
     identities: yield* identitiesOf(id),
     sessions: yield* ownSessions(caller),
     results: yield* ownResults(caller),

@@ -209,6 +209,11 @@ it("a cancellation of somebody signed in ends the subscription on its day, and t
   const [mail] = await queuedEmails(shop.app)
   expect(mail?.subject).toBe("Deine Kündigung: Dein Abo endet am 29.11.2026")
   expect(mail?.text).toContain("29.11.2026")
+  const own = async () =>
+    (await resultOf(await shop.app.query("account.view", undefined, shop.anna))).subscriptions.map(
+      (each: { id: string; state: string; running: boolean }) => [each.id, each.running, each.state],
+    )
+  expect(await own()).toContainEqual(["12", false, "gekündigt zum 29.11.2026"])
   await shop.sync()
   // Half an hour before midnight in Germany, and after it.
   await shop.sync(Date.parse("2026-11-28T22:30:00Z") - Date.now())
@@ -361,6 +366,8 @@ it("one taken back is not passed on, and one passed on again ends on the day the
   )
   await shop.sync(2 * day)
   expect(cancels(shop)).toEqual(["POST /subscriptions/12/cancel"])
+  const { subscriptions } = await resultOf(await shop.app.query("account.view", undefined, shop.anna))
+  expect(subscriptions).toContainEqual(expect.objectContaining({ id: "11", running: true }))
   shop.recharge.subscriptions.set("12", unknown)
   const asked = { id: again, subscriptionId: "12" }
   await resultOf(await shop.app.mutate("staffMessages.confirmEnd", asked, await shop.staff()))
