@@ -1,8 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { action, framed, heading, lines, paragraph, steps, table } from "../../domain/content/blocks.ts"
 import type { Block } from "../../domain/content/document.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
+import { link, placeholder, strong } from "../../domain/content/inlines.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
@@ -150,13 +152,13 @@ export const pdfDocumentsContract = <E>(
             pdfs.text({
               title: text,
               blocks: [
-                { kind: "heading", level: 2, text },
-                { kind: "heading", level: 3, text },
-                { kind: "paragraph", text: [text, { strong: text }, { link: "/", text }, { placeholder: text }] },
-                { kind: "list", ordered: true, items: [text, [{ strong: text }]] },
-                { kind: "lines", lines: [text] },
-                { kind: "table", columns: [{ label: text, align: "start" }], rows: [[text]], footer: [[text]] },
-                { kind: "framed", blocks: [{ kind: "action", href: "/", text }] },
+                heading(2, text),
+                heading(3, text),
+                paragraph(text, strong(text), link("/", text), placeholder(text)),
+                steps(text, [strong(text)]),
+                lines(text),
+                table(["left"], [text], [[text]], [[text]]),
+                framed(action("/", text)),
               ],
             }),
           )
@@ -212,20 +214,21 @@ export const pdfDocumentsContract = <E>(
             expect(of("H1")).toEqual([text.title])
             const headings = (blocks: readonly Block[]): readonly string[] =>
               blocks.flatMap((block) =>
-                block.kind === "heading" ? [block.text] : block.kind === "framed" ? headings(block.blocks) : [],
+                block.type === "heading" ? block.children : block.type === "framed" ? headings(block.children) : [],
               )
             expect(structure.flatMap((each) => /^H[23] (.*)/.exec(each)?.[1] ?? [])).toEqual(headings(text.blocks))
             const lists = (blocks: readonly Block[]): number =>
               blocks.reduce(
                 (sum, block) =>
                   sum +
-                  (block.kind === "list" ? block.items.length : block.kind === "framed" ? lists(block.blocks) : 0),
+                  (block.type === "list" ? block.children.length : block.type === "framed" ? lists(block.children) : 0),
                 0,
               )
             expect(of("Lbl")).toHaveLength(lists(text.blocks))
           }
-          const table: Block = { kind: "table", columns: [{ label: "Kopf", align: "start" }], rows: [["Zelle"]] }
-          const link: Block = { kind: "paragraph", text: ["Siehe ", { link: "/", text: "dort" }, "."] }
+          const table: Block = { type: "table", align: ["left"], head: [["Kopf"]], rows: [[["Zelle"]]] }
+          const sentence = ["Siehe ", { type: "link", url: "/", children: ["dort"] }, "."] as const
+          const link: Block = { type: "paragraph", children: sentence }
           const { structure } = yield* readAs(pdfs.text({ title: "Titel", blocks: [table, link] }))
           expect(structure.slice(1)).toEqual(["H1 Titel", "TH Kopf", "TD Zelle", "P Siehe", "Link dort", "P ."])
         }),
@@ -251,7 +254,7 @@ export const pdfDocumentsContract = <E>(
     promise("words no line holds are there to their last letter", (pdfs) =>
       Effect.gen(function* () {
         for (const text of ["Zink".repeat(15_000), "Zink\u00a0".repeat(12_000)]) {
-          const { pages } = yield* readAs(pdfs.text({ title: "", blocks: [{ kind: "paragraph", text }] }))
+          const { pages } = yield* readAs(pdfs.text({ title: "", blocks: [paragraph(text)] }))
           expect(words(pages.map((page) => page.replace(/Seite \d+ von \d+/, "")).join(""))).toContain(words(text))
         }
       }),
@@ -260,8 +263,8 @@ export const pdfDocumentsContract = <E>(
     promise("no heading of a text is the last line of a page", (pdfs) =>
       Effect.gen(function* () {
         const blocks = Array.from({ length: 120 }, (_, n): readonly Block[] => [
-          { kind: "heading", level: n % 3 === 0 ? 2 : 3, text: `Abschnitt ${n}` },
-          { kind: "paragraph", text: `Ein Absatz ${"mit vielen Worten ".repeat((n * 7) % 23)}.` },
+          heading(n % 3 === 0 ? 2 : 3, `Abschnitt ${n}`),
+          paragraph(`Ein Absatz ${"mit vielen Worten ".repeat((n * 7) % 23)}.`),
         ]).flat()
         const { pages } = yield* readAs(pdfs.text({ title: "Lang", blocks }))
         expect(pages.length).toBeGreaterThan(5)

@@ -48,7 +48,7 @@ describe.each(operators)("a shipped legal text %s", (_, operator) => {
     )
     expect(problems).toEqual([])
     expect(plainWords(document)).toBe(plainWords(shipped[name]))
-    expect(document.blocks.map(({ kind }) => kind)).toEqual(shipped[name].blocks.map(({ kind }) => kind))
+    expect(document.blocks.map(({ type }) => type)).toEqual(shipped[name].blocks.map(({ type }) => type))
   })
 
   it.each(names)("%s names its facts by their marks", (name) => {

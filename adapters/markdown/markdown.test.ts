@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { contentsOf, productsIn, readingMinutes, wordsOfBlocks } from "../../domain/entries/article.ts"
+import { wordsOfBlocks } from "../../domain/content/plain-words.ts"
+import { contentsOf, productsIn, readingMinutes } from "../../domain/entries/article.ts"
 import { parseMarkdown } from "./markdown.ts"
 
 const articleOf = (text: string) => Result.getOrThrow(parseMarkdown(text))
@@ -37,22 +38,22 @@ describe("Markdown", () => {
         "[^1]: Quelle: [EFSA](https://www.efsa.europa.eu), 2014.",
       ].join("\n"),
     )
-    expect(article.blocks.map(({ kind }) => kind)).toEqual([
+    expect(article.blocks.map(({ type }) => type)).toEqual([
       "heading",
       "paragraph",
       "list",
       "table",
-      "quote",
+      "blockquote",
       "product",
       "nutrient",
-      "picture",
+      "image",
       "heading",
     ])
     expect(contentsOf(article).map(({ id }) => id)).toEqual(["ueber-zink", "ueber-zink-2"])
     expect(productsIn(article)).toEqual(["zink-tabletten-6"])
     expect(wordsOfBlocks(article.notes[0] ?? [])).toBe("Quelle: EFSA, 2014.")
     expect(wordsOfBlocks(article.blocks)).toContain("Um 10:30 Uhr.")
-    expect(article.blocks[3]).toMatchObject({ align: ["start", "end"] })
+    expect(article.blocks[3]).toMatchObject({ align: ["left", "right"] })
     expect(readingMinutes(article)).toBe(1)
   })
 

@@ -4,7 +4,9 @@ import { fromMarkdown } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { directive } from "micromark-extension-directive"
 import { gfm } from "micromark-extension-gfm"
-import type { Article, ArticleBlock, Run } from "../../domain/entries/article.ts"
+import type { Block, Inline } from "../../domain/content/document.ts"
+import { textWords } from "../../domain/content/plain-words.ts"
+import type { Article } from "../../domain/entries/article.ts"
 import type { MarkdownProblem } from "../../domain/entries/ports.ts"
 import { nutrientIdPattern } from "../../domain/nutrients/nutrient.ts"
 
@@ -62,23 +64,22 @@ const reader = (root: Root) => {
     return []
   }
 
-  const link = (node: Node, href: string | undefined, children: readonly PhrasingContent[]): readonly Run[] =>
-    href !== undefined && allowedLink.test(href)
-      ? [{ kind: "link", href, runs: runsOf(children) }]
+  const link = (node: Node, url: string | undefined, children: readonly PhrasingContent[]): readonly Inline[] =>
+    url !== undefined && allowedLink.test(url)
+      ? [{ type: "link", url, children: inlinesOf(children) }]
       : refuse(node, "Ein Link braucht https://, mailto: oder eine Adresse des Shops, die mit / beginnt.")
 
-  const runOf = (node: PhrasingContent): readonly Run[] => {
+  const inlineOf = (node: PhrasingContent): readonly Inline[] => {
     switch (node.type) {
       case "text":
-        return [{ kind: "text", text: node.value }]
+        return [node.value]
       case "strong":
-        return [{ kind: "strong", runs: runsOf(node.children) }]
       case "emphasis":
-        return [{ kind: "emphasis", runs: runsOf(node.children) }]
+        return [{ type: node.type, children: inlinesOf(node.children) }]
       case "inlineCode":
-        return [{ kind: "code", text: node.value }]
+        return [{ type: "inlineCode", value: node.value }]
       case "break":
-        return [{ kind: "break" }]
+        return [{ type: "break" }]
       case "link":
         return link(node, node.url, node.children)
       case "linkReference":
@@ -87,11 +88,11 @@ const reader = (root: Root) => {
         if (!footnotes.has(node.identifier)) return refuse(node, `Die Fußnote [^${node.identifier}] fehlt.`)
         const number = numbers.get(node.identifier) ?? numbers.size + 1
         numbers.set(node.identifier, number)
-        return [{ kind: "note", number }]
+        return [{ type: "footnoteReference", number }]
       }
       case "textDirective":
         // `10:30` and `1:2` are no directives.
-        return [{ kind: "text", text: `:${node.name}` }, ...runsOf(node.children)]
+        return [`:${node.name}`, ...inlinesOf(node.children)]
       case "html":
         return refuse(node, "HTML geht hier nicht.")
       case "image":
@@ -103,12 +104,12 @@ const reader = (root: Root) => {
         return refuse(node, "Das geht hier nicht.")
     }
   }
-  const runsOf = (nodes: readonly PhrasingContent[]): readonly Run[] => nodes.flatMap(runOf)
+  const inlinesOf = (nodes: readonly PhrasingContent[]): readonly Inline[] => nodes.flatMap(inlineOf)
 
-  const headingOf = (node: Extract<RootContent, { type: "heading" }>): readonly ArticleBlock[] => {
+  const headingOf = (node: Extract<RootContent, { type: "heading" }>): readonly Block[] => {
     if (node.depth !== 2 && node.depth !== 3)
       return refuse(node, "Überschriften haben zwei oder drei Rauten: ## oder ###.")
-    const text = wordsIn(runsOf(node.children))
+    const text = textWords(inlinesOf(node.children))
     const base = slugOf(text)
     let id = base
     // Another heading may be called as this one with its number.
@@ -116,55 +117,55 @@ const reader = (root: Root) => {
     for (; ids.has(id); id = `${base}-${count}`) count += 1
     counts.set(base, count)
     ids.add(id)
-    return [{ kind: "heading", level: node.depth, id, text }]
+    return [{ type: "heading", depth: node.depth, id, children: [text] }]
   }
 
-  const pictureOf = (node: Extract<RootContent, { type: "paragraph" }>): readonly ArticleBlock[] | null => {
+  const pictureOf = (node: Extract<RootContent, { type: "paragraph" }>): readonly Block[] | null => {
     const [only, ...more] = node.children
     if (only?.type !== "image" || more.length > 0) return null
     if (!/^\/(?!\/)/.test(only.url)) return refuse(only, "Ein Bild braucht eine Adresse des Shops.")
     if (!only.alt?.trim()) return refuse(only, "Bitte beschreib das Bild in den eckigen Klammern.")
-    return [{ kind: "picture", src: only.url, alt: only.alt.trim() }]
+    return [{ type: "image", url: only.url, alt: only.alt.trim() }]
   }
 
-  const cardOf = (node: Extract<RootContent, { type: "leafDirective" }>): readonly ArticleBlock[] => {
+  const cardOf = (node: Extract<RootContent, { type: "leafDirective" }>): readonly Block[] => {
     const { handle, id } = node.attributes ?? {}
-    if (node.name === "product" && handle && /^[a-z0-9-]{1,100}$/.test(handle)) return [{ kind: "product", handle }]
-    if (node.name === "nutrient" && id && nutrientIdPattern.test(id)) return [{ kind: "nutrient", id }]
+    if (node.name === "product" && handle && /^[a-z0-9-]{1,100}$/.test(handle)) return [{ type: "product", handle }]
+    if (node.name === "nutrient" && id && nutrientIdPattern.test(id)) return [{ type: "nutrient", id }]
     return refuse(node, "Karten heißen ::product{handle=…} oder ::nutrient{id=…}.")
   }
 
-  const rowOf = (row: TableRow) => row.children.map((cell) => runsOf(cell.children))
+  const rowOf = (row: TableRow) => row.children.map((cell) => inlinesOf(cell.children))
 
-  const blockOf = (node: RootContent, depth: number): readonly ArticleBlock[] => {
+  const blockOf = (node: RootContent, depth: number): readonly Block[] => {
     if (depth > deepest) return refuse(node, "Das ist zu tief verschachtelt.")
     switch (node.type) {
       case "heading":
         return headingOf(node)
       case "paragraph":
-        return pictureOf(node) ?? [{ kind: "paragraph", runs: runsOf(node.children) }]
+        return pictureOf(node) ?? [{ type: "paragraph", children: inlinesOf(node.children) }]
       case "list":
         return [
           {
-            kind: "list",
+            type: "list",
             ordered: node.ordered === true,
-            items: node.children.map((item) => blocksOf(item.children, depth + 1)),
+            children: node.children.map(({ type, children }) => ({ type, children: blocksOf(children, depth + 1) })),
           },
         ]
       case "blockquote":
-        return [{ kind: "quote", blocks: blocksOf(node.children, depth + 1) }]
+        return [{ type: node.type, children: blocksOf(node.children, depth + 1) }]
       case "code":
-        return [{ kind: "code", text: node.value }]
+        return [{ type: node.type, value: node.value }]
       case "thematicBreak":
-        return [{ kind: "rule" }]
+        return [{ type: node.type }]
       case "table": {
         const [head, ...rows] = node.children
         return head === undefined
           ? []
           : [
               {
-                kind: "table",
-                align: head.children.map((_, index) => (node.align?.[index] === "right" ? "end" : "start")),
+                type: "table",
+                align: head.children.map((_, index) => (node.align?.[index] === "right" ? "right" : "left")),
                 head: rowOf(head),
                 rows: rows.map(rowOf),
               },
@@ -181,18 +182,15 @@ const reader = (root: Root) => {
         return refuse(node, "Das geht hier nicht.")
     }
   }
-  const blocksOf = (nodes: readonly RootContent[], depth: number): readonly ArticleBlock[] =>
+  const blocksOf = (nodes: readonly RootContent[], depth: number): readonly Block[] =>
     nodes.flatMap((node) => blockOf(node, depth))
 
   const blocks = blocksOf(root.children, 0)
   // Reading a footnote may number further ones.
-  const notes: (readonly ArticleBlock[])[] = []
+  const notes: (readonly Block[])[] = []
   for (const [identifier] of numbers) notes.push(blocksOf(footnotes.get(identifier)?.children ?? [], 1))
   return { article: { blocks, notes }, problems }
 }
-
-const wordsIn = (runs: readonly Run[]): string =>
-  runs.map((run) => ("text" in run ? run.text : "runs" in run ? wordsIn(run.runs) : "")).join("")
 
 /** What makes a text too slow to read, and in which line; `null`: nothing. */
 const bombIn = (text: string): MarkdownProblem | null => {

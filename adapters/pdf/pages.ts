@@ -153,23 +153,24 @@ export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) =
     }
   }
 
+  /** `content` writes what an item holds beside its label. */
   const list = (
     parent: Element,
-    items: readonly { readonly label: readonly Run[]; readonly runs: readonly Run[] }[],
+    items: readonly { readonly label: readonly Run[]; readonly content: (into: Element) => void }[],
   ) => {
     const made = element(parent, "L")
-    for (const [index, { label, runs }] of items.entries()) {
+    const { x, width } = area
+    for (const [index, { label, content }] of items.entries()) {
       space(index === 0 ? 6 : 3)
       const item = element(made, "LI")
-      const lines = linesOf(runs, area.width - indent, measure)
-      room(lines[0]?.height ?? 0)
-      for (const line of linesOf(label, indent, measure)) draw(element(item, "Lbl"), line, area.x, indent)
-      const content = element(item, "LBody")
-      for (const line of lines) {
+      for (const line of linesOf(label, indent, measure)) {
         room(line.height)
-        draw(content, line, area.x + indent, area.width - indent)
-        y += line.height
+        draw(element(item, "Lbl"), line, x, indent)
       }
+      const before = start
+      start = y
+      within(x + indent, width - indent, () => content(element(item, "LBody")))
+      start = Math.min(before, y)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Inline, Text } from "../../domain/content/document.ts"
+import { inlinesOf } from "../../domain/content/inlines.ts"
 import { type FontName, green, type Style } from "./design.ts"
 
 /** A piece of a text that looks alike. */
@@ -45,14 +46,27 @@ const inFonts = (text: string, style: Style, coverage: Coverage): readonly Run[]
 
 /** What makes runs of texts: `publicUrl` is where links to the shop's own pages lead. */
 export const makeRuns = (coverage: Coverage, publicUrl: string) => {
-  const inline = (run: Inline, style: Style): readonly Run[] => {
-    if (typeof run === "string") return inFonts(run, style, coverage)
-    if ("strong" in run)
-      return inFonts(run.strong, { ...style, font: "bold", ...(run.unbroken && { whole: true }) }, coverage)
-    if ("placeholder" in run) return inFonts(`[${run.placeholder}]`, style, coverage)
-    const link = run.link.startsWith("/") ? `${publicUrl}${run.link}` : run.link
-    return inFonts(run.text, { ...style, link, color: green }, coverage)
+  const inline = (node: Inline, style: Style): readonly Run[] => {
+    if (typeof node === "string") return inFonts(node, style, coverage)
+    const inside = (within: Style) => ("children" in node ? node.children.flatMap((each) => inline(each, within)) : [])
+    switch (node.type) {
+      case "strong":
+        return inside({ ...style, font: "bold", ...(node.unbroken && { whole: true }) })
+      case "emphasis":
+        return inside(style)
+      case "link": {
+        const link = node.url.startsWith("/") ? `${publicUrl}${node.url}` : node.url
+        return inside({ ...style, link, color: green })
+      }
+      case "inlineCode":
+        return inFonts(node.value, style, coverage)
+      case "footnoteReference":
+        return inFonts(`[${node.number}]`, style, coverage)
+      case "break":
+        return [{ ...style, text: "\n" }]
+      case "placeholder":
+        return inFonts(`[${node.value}]`, style, coverage)
+    }
   }
-  return (text: Text, style: Style): readonly Run[] =>
-    typeof text === "string" ? inFonts(text, style, coverage) : text.flatMap((run) => inline(run, style))
+  return (text: Text, style: Style): readonly Run[] => inlinesOf(text).flatMap((node) => inline(node, style))
 }

@@ -1,4 +1,6 @@
-import type { Block, Document } from "../../domain/content/document.ts"
+import type { Block, Document, Table } from "../../domain/content/document.ts"
+import { link } from "../../domain/content/inlines.ts"
+import { textWords } from "../../domain/content/plain-words.ts"
 import { body, brand, ink, margins, page, type Style, small, title as titleStyle } from "./design.ts"
 import type { Cell, Element, Pages } from "./pages.ts"
 import type { makeRuns } from "./runs.ts"
@@ -17,60 +19,65 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
     const block = blocks[index]
     if (block === undefined) return 0
     const height = pages.height(() => write(null, block))
-    if (block.kind === "heading") return height + startOf(index + 1)
-    return block.kind === "framed" ? height : Math.min(height, block.kind === "table" ? 3 * twoLines : twoLines)
+    if (block.type === "heading") return height + startOf(index + 1)
+    return block.type === "framed" ? height : Math.min(height, block.type === "table" ? 3 * twoLines : twoLines)
   }
   const write = (into: Element, block: Block): void => {
-    switch (block.kind) {
+    switch (block.type) {
       case "heading": {
-        const [tag, above] = block.level === 2 ? (["H2", 16] as const) : (["H3", 12] as const)
-        pages.text(into, tag, runs(block.text, headingStyle(block.level)), { above })
+        const [tag, above] = block.depth === 2 ? (["H2", 16] as const) : (["H3", 12] as const)
+        pages.text(into, tag, runs(block.children, headingStyle(block.depth)), { above })
         break
       }
       case "paragraph":
-        pages.text(into, "P", runs(block.text, body), { above: 6 })
+        pages.text(into, "P", runs(block.children, body), { above: 6 })
         break
-      case "list": {
-        const items = block.items.map((item, index) => ({
-          label: runs(block.ordered ? `${index + 1}.` : "•", body),
-          runs: runs(item, body),
-        }))
-        pages.list(into, items)
-        break
-      }
-      case "lines":
-        for (const [index, line] of block.lines.entries())
-          pages.text(into, "P", runs(line, body), { above: index === 0 ? 6 : 0 })
+      case "list":
+        pages.list(
+          into,
+          block.children.map(({ children }, index) => ({
+            label: runs(block.ordered ? `${index + 1}.` : "•", body),
+            content: (item) => writeBlocks(pages, runs, item, children),
+          })),
+        )
         break
       case "table": {
-        const labelled = block.columns.some(({ label }) => label !== "")
-        const head = block.columns.map(
-          ({ label, align }): Cell => ({ texts: [runs(label, { ...body, font: "bold" })], align, header: "Column" }),
-        )
+        const cells = (row: Table["head"], style: Style, more: Partial<Cell> = {}) =>
+          row.map(
+            (cell, column): Cell => ({
+              texts: [runs(cell, style)],
+              align: block.align[column] === "right" ? "end" : "start",
+              ...more,
+            }),
+          )
+        const labelled = block.head.some((label) => textWords(label) !== "")
         const table = {
-          widths: block.columns.map(({ align }) => (align === "end" ? "fit" : "rest")),
-          head: labelled ? head : null,
-          rows: [...block.rows, ...(block.footer ?? [])].map((row) =>
-            row.map(
-              (cell, column): Cell => ({ texts: [runs(cell, body)], align: block.columns[column]?.align ?? "start" }),
-            ),
-          ),
+          widths: block.align.map((align) => (align === "right" ? "fit" : "rest")),
+          head: labelled ? cells(block.head, { ...body, font: "bold" }, { header: "Column" }) : null,
+          rows: [...block.rows, ...(block.footer ?? [])].map((row) => cells(row, body)),
         } as const
         pages.table(into, table, { above: 6 })
         break
       }
+      case "code":
+        pages.text(into, "P", runs(block.value, body), { above: 6 })
+        break
+      case "blockquote":
       case "framed":
-        pages.framed(into, (inside) => writeBlocks(pages, runs, inside, block.blocks))
+        pages.framed(into, (inside) => writeBlocks(pages, runs, inside, block.children))
         break
       case "action":
-        pages.text(into, "P", runs([{ link: block.href, text: block.text }], body), { above: 6 })
+        pages.text(into, "P", runs([link(block.url, block.children)], body), { above: 6 })
         break
-      case "picture":
+      case "image":
+      case "thematicBreak":
+      case "product":
+      case "nutrient":
     }
   }
   for (const [index, block] of blocks.entries()) {
     // No heading is the last line of a page.
-    if (block.kind === "heading") pages.room(startOf(index))
+    if (block.type === "heading") pages.room(startOf(index))
     write(parent, block)
   }
 }

@@ -48,8 +48,12 @@ const textColumn = <A>(
 }
 
 /** A value kept as JSON, decoded by its Schema when it is read; one that cannot be is a defect, `ColumnUnreadable`. */
-export const json = <A>(table: string, column: string, schema: Schema.Codec<A, A>) =>
-  textColumn(table, column, JSON.stringify, JSON.parse, schema)
+export const json = <A>(
+  table: string,
+  column: string,
+  schema: Schema.Codec<A, A>,
+  read: (text: string) => unknown = JSON.parse,
+) => textColumn(table, column, JSON.stringify, read, schema)
 
 /** One of several words; another one is a defect, `ColumnUnreadable`. */
 export const oneOf = <A extends string>(table: string, column: string, schema: Schema.Codec<A, A>) =>

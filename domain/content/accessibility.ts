@@ -2,6 +2,7 @@ import { formatDate } from "../shared/german-date.ts"
 import { bullets, heading, lines, paragraph } from "./blocks.ts"
 import type { Document } from "./document.ts"
 import { addressLines, contactLines, fact } from "./fact.ts"
+import { link, strong } from "./inlines.ts"
 import { orderButtonLabel, orderMailNames } from "./notices.ts"
 import { type Operator, paymentProvider } from "./operator.ts"
 import { paymentRules } from "./payment-method.ts"
@@ -26,7 +27,7 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
   blocks: [
     paragraph(
       "Diese Informationen nach § 14 und Anlage 3 Nummer 1 Barrierefreiheitsstärkungsgesetz (BFSG) gelten für den Online-Shop unter ",
-      { link: "/", text: shop.publicUrl },
+      link("/", shop.publicUrl),
       " und für die E-Mails dazu. ",
       operator.accessibilityReviewedOn === null
         ? ""
@@ -41,31 +42,28 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
       ...(shop.questionnaire
         ? [
             [
-              { strong: "Nährstoff-Check:" },
+              strong("Nährstoff-Check:"),
               " Fragen, einzeln oder alle auf einer Seite, und ein Ergebnis als Text. Jede Frage lässt sich mit „Möchte ich nicht sagen“ beantworten und später ändern, ohne Zeitdruck.",
             ],
           ]
         : []),
       [
-        { strong: "Pack zusammenstellen:" },
+        strong("Pack zusammenstellen:"),
         " Sie wählen Produkte für einen Monat; was zu viel wird, sagt der Shop in Worten und Zahlen.",
       ],
       [
-        { strong: "Konto:" },
+        strong("Konto:"),
         ` Sie melden sich mit einem Link aus einer E-Mail an, ohne Passwort und ohne Rätsel${shop.google ? ", oder mit Ihrem Google-Konto auf Seiten von Google" : ""}.`,
       ],
       [
-        { strong: "Widerruf und Kündigung:" },
+        strong("Widerruf und Kündigung:"),
         " Formulare, die von jeder Seite aus erreichbar sind und kein Konto brauchen.",
       ],
       [
-        { strong: "Gewinnspiel, Proben, Bewerbungen:" },
+        strong("Gewinnspiel, Proben, Bewerbungen:"),
         " Formulare mit denselben Feldern und Fehlermeldungen wie die Bestellung.",
       ],
-      [
-        { strong: "Dokumente:" },
-        " Rechnungen, Vertragstexte und das Ergebnis des Nährstoff-Checks gibt es auch als PDF.",
-      ],
+      [strong("Dokumente:"), " Rechnungen, Vertragstexte und das Ergebnis des Nährstoff-Checks gibt es auch als PDF."],
     ),
     heading(2, "So läuft eine Bestellung ab"),
     paragraph(
@@ -78,19 +76,19 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     ),
     bullets(
       [
-        { strong: "Wahrnehmbar:" },
+        strong("Wahrnehmbar:"),
         " Inhalte liegen als Text vor, Bilder haben einen Alternativtext. Die Kontraste sind ausreichend, Farbe ist nie der einzige Hinweis. Die Seiten lassen sich auf 200 Prozent vergrößern und auf schmalen Bildschirmen ohne waagerechtes Scrollen lesen.",
       ],
       [
-        { strong: "Bedienbar:" },
+        strong("Bedienbar:"),
         " Alle Funktionen sind mit der Tastatur erreichbar, der Fokus ist sichtbar, ein Sprunglink führt zum Inhalt. Bewegungen entfallen, wenn Sie das im Betriebssystem so eingestellt haben.",
       ],
       [
-        { strong: "Verständlich:" },
+        strong("Verständlich:"),
         " Überschriften, Bezeichnungen und Abläufe sind auf allen Seiten gleich aufgebaut. Eingabefelder sind beschriftet; Fehlermeldungen stehen am Feld und sagen, wie Sie den Fehler beheben.",
       ],
       [
-        { strong: "Robust:" },
+        strong("Robust:"),
         " Die Seiten verwenden standardkonformes HTML, das mit Screenreadern und anderen Hilfsmitteln zusammenarbeitet. E-Mails senden wir immer auch als reinen Text.",
       ],
     ),

@@ -1,40 +1,56 @@
 import { typeset } from "../shared/typeset.ts"
-import type { Block, Inline, Text } from "./document.ts"
+import type { Block, Inline, Table, Text } from "./document.ts"
+import { inlinesOf, placeholder } from "./inlines.ts"
 
 const typesetInline = (inline: Inline): Inline => {
   if (typeof inline === "string") return typeset(inline)
-  if ("strong" in inline) return { ...inline, strong: typeset(inline.strong) }
-  if ("placeholder" in inline) return { placeholder: typeset(inline.placeholder) }
-  return { ...inline, text: typeset(inline.text) }
+  if ("children" in inline) return { ...inline, children: inline.children.map(typesetInline) }
+  return inline.type === "placeholder" ? placeholder(typeset(inline.value)) : inline
 }
 
-const typesetText = (text: Text): Text => (typeof text === "string" ? typeset(text) : text.map(typesetInline))
-
 /** A heading; `id` makes it a target for links and must be unique among all legal texts. */
-export const heading = (level: 2 | 3, text: string, id?: string): Block => ({
-  kind: "heading",
-  level,
-  text: typeset(text),
+export const heading = (depth: 2 | 3, text: string, id?: string): Block => ({
+  type: "heading",
+  depth,
+  children: [typeset(text)],
   ...(id === undefined ? {} : { id }),
 })
 
 /** A paragraph of one or more runs. */
-export const paragraph = (...runs: readonly Inline[]): Block => ({ kind: "paragraph", text: typesetText(runs) })
-
-export const bullets = (...items: readonly Text[]): Block => ({
-  kind: "list",
-  ordered: false,
-  items: items.map(typesetText),
+export const paragraph = (...runs: readonly Inline[]): Block => ({
+  type: "paragraph",
+  children: runs.map(typesetInline),
 })
+
+const list = (ordered: boolean, items: readonly Text[]): Block => ({
+  type: "list",
+  ordered,
+  children: items.map((item) => ({ type: "listItem", children: [paragraph(...inlinesOf(item))] })),
+})
+
+export const bullets = (...items: readonly Text[]): Block => list(false, items)
 
 /** A numbered list: things done one after the other. */
-export const steps = (...items: readonly Text[]): Block => ({
-  kind: "list",
-  ordered: true,
-  items: items.map(typesetText),
-})
+export const steps = (...items: readonly Text[]): Block => list(true, items)
 
 /** Lines that stay lines, such as an address. */
-export const lines = (...rows: readonly Text[]): Block => ({ kind: "lines", lines: rows.map(typesetText) })
+export const lines = (...rows: readonly Text[]): Block =>
+  paragraph(...rows.flatMap((row, index) => [...(index === 0 ? [] : [{ type: "break" } as const]), ...inlinesOf(row)]))
 
-export const framed = (...blocks: readonly Block[]): Block => ({ kind: "framed", blocks })
+export const framed = (...blocks: readonly Block[]): Block => ({ type: "framed", children: blocks })
+
+export const action = (url: string, text: string): Block => ({ type: "action", url, children: [text] })
+
+/** A table; its first column holds words, the others what `align` says. */
+export const table = (
+  align: Table["align"],
+  head: readonly string[],
+  rows: readonly (readonly Text[])[],
+  footer?: readonly (readonly Text[])[],
+): Block => ({
+  type: "table",
+  align,
+  head: head.map(inlinesOf),
+  rows: rows.map((row) => row.map(inlinesOf)),
+  ...(footer && { footer: footer.map((row) => row.map(inlinesOf)) }),
+})

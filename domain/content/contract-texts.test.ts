@@ -42,8 +42,8 @@ describe("The withdrawal instruction", () => {
   })
 
   it("frames the form, so that it can be cut out", () => {
-    const frame = texts().refund.blocks.find((block) => block.kind === "framed")
-    expect(frame?.blocks[0]).toMatchObject({ kind: "heading", text: "Muster-Widerrufsformular" })
+    const frame = texts().refund.blocks.find((block) => block.type === "framed")
+    expect(frame?.children[0]).toMatchObject({ type: "heading", children: ["Muster-Widerrufsformular"] })
   })
 
   it("names the online function word for word, and only where there is one", () => {

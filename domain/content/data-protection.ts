@@ -1,24 +1,21 @@
 import { bullets, framed, heading, lines, paragraph } from "./blocks.ts"
-import type { Block, Document, Inline, Text } from "./document.ts"
+import type { Block, Document } from "./document.ts"
 import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
+import { labelled, strong } from "./inlines.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
 import { audienceProvider, type Operator } from "./operator.ts"
 import { type Processing, paysOnPage, processingRegister } from "./processing-register.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
-const runs = (text: Text): readonly Inline[] => (typeof text === "string" ? [text] : text)
-
-const item = (label: string, text: Text): Text => [{ strong: `${label}:` }, " ", ...runs(text)]
-
 /** A processing as the notice shows it. */
 export const processingBlocks = (processing: Processing): readonly Block[] => [
   heading(3, processing.purpose, `data-${processing.id}`),
   bullets(
-    item("Daten", processing.data),
-    item("Rechtsgrundlage", processing.legalBasis),
-    item("Empfänger", processing.recipients),
-    item("Speicherdauer", processing.retention),
-    ...(processing.required === null ? [] : [item("Angabe der Daten", processing.required)]),
+    labelled("Daten", processing.data),
+    labelled("Rechtsgrundlage", processing.legalBasis),
+    labelled("Empfänger", processing.recipients),
+    labelled("Speicherdauer", processing.retention),
+    ...(processing.required === null ? [] : [labelled("Angabe der Daten", processing.required)]),
   ),
 ]
 
@@ -86,10 +83,9 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     framed(
       heading(3, "Widerspruchsrecht"),
       paragraph(
-        {
-          strong:
-            "Sie können jederzeit aus Gründen, die sich aus Ihrer besonderen Situation ergeben, der Verarbeitung Ihrer Daten widersprechen, die auf Art. 6 Abs. 1 Buchstabe f DSGVO beruht (Art. 21 DSGVO).",
-        },
+        strong(
+          "Sie können jederzeit aus Gründen, die sich aus Ihrer besonderen Situation ergeben, der Verarbeitung Ihrer Daten widersprechen, die auf Art. 6 Abs. 1 Buchstabe f DSGVO beruht (Art. 21 DSGVO).",
+        ),
         " Wir verarbeiten die Daten dann nicht mehr, es sei denn, wir können zwingende schutzwürdige Gründe nachweisen oder brauchen die Daten für Rechtsansprüche.",
       ),
     ),

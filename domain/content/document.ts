@@ -1,35 +1,58 @@
-/** A run of text inside a block: plain, emphasised, or a link (an address of the shop starting with `/`, or absolute). */
+/** Words within a block, in nodes named as in mdast; a text node is a string. */
 export type Inline =
   | string
   /** `unbroken`: a number to copy or read out, on one line, whatever hyphens it has. */
-  | { readonly strong: string; readonly unbroken?: true }
-  | { readonly link: string; readonly text: string }
+  | { readonly type: "strong"; readonly children: readonly Inline[]; readonly unbroken?: true }
+  | { readonly type: "emphasis"; readonly children: readonly Inline[] }
+  /** To an address of the shop starting with `/`, or an absolute one. */
+  | { readonly type: "link"; readonly url: string; readonly children: readonly Inline[] }
+  | { readonly type: "inlineCode"; readonly value: string }
+  /** To a footnote by its number. */
+  | { readonly type: "footnoteReference"; readonly number: number }
+  | { readonly type: "break" }
   /** A value a real operator must replace before going live; shown marked. */
-  | { readonly placeholder: string }
+  | { readonly type: "placeholder"; readonly value: string }
 
+/** As texts are written down; a string is one text node. */
 export type Text = string | readonly Inline[]
 
-export type Block =
-  | { readonly kind: "heading"; readonly level: 2 | 3; readonly text: string; readonly id?: string }
-  | { readonly kind: "paragraph"; readonly text: Text }
-  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly Text[] }
-  /** Lines that stay lines, such as an address. */
-  | { readonly kind: "lines"; readonly lines: readonly Text[] }
-  /** A table; cells of a column marked `end` hold numbers. */
-  | {
-      readonly kind: "table"
-      readonly columns: readonly { readonly label: string; readonly align: "start" | "end" }[]
-      readonly rows: readonly (readonly Text[])[]
-      readonly footer?: readonly (readonly Text[])[]
-    }
-  /** Text that must stand out, such as the order summary or the withdrawal form. */
-  | { readonly kind: "framed"; readonly blocks: readonly Block[] }
-  /** The one thing to do; in HTML mail a button. */
-  | { readonly kind: "action"; readonly href: string; readonly text: string }
-  /** A picture carried along as an attachment. */
-  | { readonly kind: "picture"; readonly contentId: string; readonly alt: string; readonly widthPx: number }
+type Row = readonly (readonly Inline[])[]
 
-/** A text with structure and no layout: shown as a page, an HTML mail or a plain-text mail, word for word the same. */
+export interface Table {
+  readonly type: "table"
+  /** Of each column; those at the right hold numbers. */
+  readonly align: readonly ("left" | "right")[]
+  readonly head: Row
+  readonly rows: readonly Row[]
+  /** Sums below the rows. */
+  readonly footer?: readonly Row[]
+}
+
+export interface ListItem {
+  readonly type: "listItem"
+  readonly children: readonly Block[]
+}
+
+export type Block =
+  | { readonly type: "heading"; readonly depth: 2 | 3; readonly children: readonly [string]; readonly id?: string }
+  | { readonly type: "paragraph"; readonly children: readonly Inline[] }
+  | { readonly type: "list"; readonly ordered: boolean; readonly children: readonly ListItem[] }
+  | Table
+  | { readonly type: "blockquote"; readonly children: readonly Block[] }
+  | { readonly type: "code"; readonly value: string }
+  | { readonly type: "thematicBreak" }
+  /** Text that must stand out, such as the order summary or the withdrawal form. */
+  | { readonly type: "framed"; readonly children: readonly Block[] }
+  /** The one thing to do; in HTML mail a button. */
+  | { readonly type: "action"; readonly url: string; readonly children: readonly [string] }
+  /** A picture; one attached to a mail has the address `cid:` with its content id. */
+  | { readonly type: "image"; readonly url: string; readonly alt: string; readonly width?: number }
+  /** A product's card. */
+  | { readonly type: "product"; readonly handle: string }
+  /** What is said of a nutrient, with the way to its products. */
+  | { readonly type: "nutrient"; readonly id: string }
+
+/** A text with structure and no layout: shown as a page, an HTML mail, a plain-text mail or a PDF, word for word the same. */
 export interface Document {
   readonly title: string
   readonly blocks: readonly Block[]

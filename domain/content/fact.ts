@@ -1,12 +1,13 @@
 import type { Inline, Text } from "./document.ts"
+import { link, placeholder } from "./inlines.ts"
 import type { Operator } from "./operator.ts"
 
 /** A value of the operator's as texts show it: as it is, or marked as a placeholder as long as the operator is made up. */
-export const fact = (operator: Operator, value: string): Inline => (operator.real ? value : { placeholder: value })
+export const fact = (operator: Operator, value: string): Inline => (operator.real ? value : placeholder(value))
 
 /** A fact that is an address to follow; a placeholder leads nowhere. */
-export const linkedFact = (operator: Operator, link: string, text: string): Inline =>
-  operator.real ? { link, text } : { placeholder: text }
+export const linkedFact = (operator: Operator, url: string, text: string): Inline =>
+  operator.real ? link(url, text) : placeholder(text)
 
 export const emailFact = (operator: Operator): Inline =>
   linkedFact(operator, `mailto:${operator.email}`, operator.email)

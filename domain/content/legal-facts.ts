@@ -3,6 +3,7 @@ import { processingBlocks } from "./data-protection.ts"
 import { disputeResolution } from "./dispute-resolution.ts"
 import type { Block, Inline } from "./document.ts"
 import { emailFact, fact, linkedFact } from "./fact.ts"
+import { link } from "./inlines.ts"
 import type { Operator } from "./operator.ts"
 import { paymentRules } from "./payment-method.ts"
 import { paymentMethodItems } from "./payment-wording.ts"
@@ -37,13 +38,11 @@ export const legalFacts = (operator: Operator, shop: ShopTerms): Readonly<Record
     Datenschutzbehörde: fact(operator, operator.dataProtectionAuthority),
     Verpackungsregister: operator.packagingRegister && fact(operator, operator.packagingRegister),
     Paketdienst: fact(operator, operator.carrier),
-    "Shop-Adresse": { link: "/", text: shop.publicUrl },
+    "Shop-Adresse": link("/", shop.publicUrl),
     "Widerrufs-Adresse":
-      shop.withdrawalFunctionUrl === null
-        ? null
-        : { link: shop.withdrawalFunctionUrl, text: shop.withdrawalFunctionUrl },
+      shop.withdrawalFunctionUrl === null ? null : link(shop.withdrawalFunctionUrl, shop.withdrawalFunctionUrl),
     "Gewährleistungs-Mitteilung":
-      shop.guaranteeNoticeUrl === null ? null : { link: shop.guaranteeNoticeUrl, text: shop.guaranteeNoticeUrl },
+      shop.guaranteeNoticeUrl === null ? null : link(shop.guaranteeNoticeUrl, shop.guaranteeNoticeUrl),
   }
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value]])),

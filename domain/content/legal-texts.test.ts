@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { accessibility } from "./accessibility.ts"
-import type { Block, Document, Inline, Text } from "./document.ts"
+import type { Block, Document, Inline, ListItem } from "./document.ts"
 import { readyShop, realOperator } from "./example-operator.ts"
 import { exampleShopTerms } from "./example-shop-terms.ts"
 import { legalPages } from "./legal-pages.ts"
@@ -13,21 +13,19 @@ const ready = legalTexts(realOperator, readyShop)
 const words = (texts: LegalTexts) => Object.values(texts).map(plainWords).join("\n")
 
 const allBlocks = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.flatMap((block) => (block.kind === "framed" ? [block, ...allBlocks(block.blocks)] : [block]))
-const headings = (document: Document) => allBlocks(document.blocks).filter((block) => block.kind === "heading")
+  blocks.flatMap((block) => (block.type === "framed" ? [block, ...allBlocks(block.children)] : [block]))
+const headings = (document: Document) => allBlocks(document.blocks).filter((block) => block.type === "heading")
 
-const textsOf = (block: Block): readonly Text[] => {
-  if (block.kind === "paragraph") return [block.text]
-  if (block.kind === "list") return block.items
-  if (block.kind === "lines") return block.lines
-  if (block.kind === "table") return block.rows.flat()
-  return []
+const inlinesIn = (block: Block | ListItem): readonly Inline[] => {
+  if (block.type === "paragraph") return block.children
+  if (block.type === "list" || block.type === "listItem") return block.children.flatMap(inlinesIn)
+  return block.type === "table" ? block.rows.flat(2) : []
 }
-const inlines = (document: Document): readonly Inline[] => allBlocks(document.blocks).flatMap(textsOf).flat()
+const inlines = (document: Document): readonly Inline[] => allBlocks(document.blocks).flatMap(inlinesIn)
 const placeholders = (texts: LegalTexts) =>
   Object.values(texts)
     .flatMap(inlines)
-    .flatMap((inline) => (typeof inline === "object" && "placeholder" in inline ? [inline.placeholder] : []))
+    .flatMap((inline) => (typeof inline === "object" && inline.type === "placeholder" ? [inline.value] : []))
 
 const leaves = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value]
@@ -47,8 +45,8 @@ describe.each([
     for (const document of Object.values(texts)) {
       let before = 1
       for (const heading of headings(document)) {
-        expect(heading.level, `${document.title}: ${heading.text}`).toBeLessThanOrEqual(before + 1)
-        before = heading.level
+        expect(heading.depth, `${document.title}: ${heading.children[0]}`).toBeLessThanOrEqual(before + 1)
+        before = heading.depth
       }
     }
   })
@@ -71,7 +69,7 @@ describe.each([
     ]
     const links = Object.values(texts)
       .flatMap(inlines)
-      .flatMap((inline) => (typeof inline === "object" && "link" in inline ? [inline.link] : []))
+      .flatMap((inline) => (typeof inline === "object" && inline.type === "link" ? [inline.url] : []))
     expect(known).toEqual(expect.arrayContaining(links))
   })
 
@@ -128,7 +126,7 @@ describe("Facts of the operator", () => {
   it("are all marked as long as the operator is made up", () => {
     const unmarked = Object.values(demo)
       .flatMap(inlines)
-      .flatMap((inline) => (typeof inline === "object" && "placeholder" in inline ? [] : leaves(inline)))
+      .flatMap((inline) => (typeof inline === "object" && inline.type === "placeholder" ? [] : leaves(inline)))
       .join("\n")
     for (const value of leaves(demoOperator).filter((leaf) => leaf !== "Deutschland"))
       expect(unmarked).not.toContain(value)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { link } from "./inlines.ts"
 import { deliveryTimeNotice, priceNotice, shippingCostNotice } from "./notices.ts"
 import { delivery } from "./operator.ts"
 import { paymentMethodsInWords } from "./payment-method.ts"
@@ -7,7 +8,7 @@ import { textWords } from "./plain-words.ts"
 describe("Notices", () => {
   it("beside a price say that VAT is in it and shipping is not, and link to what shipping costs", () => {
     expect(textWords(priceNotice)).toBe("inkl. MwSt., zzgl. Versand")
-    expect(priceNotice).toContainEqual({ link: "/shipping-and-payment", text: "Versand" })
+    expect(priceNotice).toContainEqual(link("/shipping-and-payment", "Versand"))
   })
 
   it.each([

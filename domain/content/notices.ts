@@ -1,12 +1,10 @@
 import { formatCents } from "../shared/money.ts"
 import type { Inline } from "./document.ts"
+import { link } from "./inlines.ts"
 import type { Delivery } from "./operator.ts"
 
 /** Beside every price (§ 6 PAngV): VAT is in it, shipping is not. */
-export const priceNotice: readonly Inline[] = [
-  "inkl. MwSt., zzgl. ",
-  { link: "/shipping-and-payment", text: "Versand" },
-]
+export const priceNotice: readonly Inline[] = ["inkl. MwSt., zzgl. ", link("/shipping-and-payment", "Versand")]
 
 /** `2–4 Werktage` */
 export const workingDays = ({ workingDays: { from, to } }: Pick<Delivery, "workingDays">): string =>

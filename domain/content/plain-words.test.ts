@@ -1,25 +1,19 @@
 import { describe, expect, it } from "vitest"
+import { action, framed, heading, lines, paragraph, steps, table } from "./blocks.ts"
 import type { Document } from "./document.ts"
+import { link, placeholder, strong } from "./inlines.ts"
 import { plainWords } from "./plain-words.ts"
 
 const document: Document = {
   title: "Titel",
   blocks: [
-    { kind: "heading", level: 2, text: "Erstens", id: "first" },
-    { kind: "paragraph", text: ["Ein ", { strong: "starkes" }, " Wort in der ", { link: "/x", text: "Tabelle" }, "."] },
-    { kind: "lines", lines: ["Eins", [{ placeholder: "Zwei" }]] },
-    { kind: "framed", blocks: [{ kind: "list", ordered: true, items: ["a", "b"] }] },
-    {
-      kind: "table",
-      columns: [
-        { label: "Ware", align: "start" },
-        { label: "Preis", align: "end" },
-      ],
-      rows: [["Zink", "3,90\u00a0€"]],
-      footer: [["Summe", "3,90\u00a0€"]],
-    },
-    { kind: "action", href: "/y", text: "Weiter" },
-    { kind: "picture", contentId: "z", alt: "Bild", widthPx: 9 },
+    heading(2, "Erstens", "first"),
+    paragraph("Ein ", strong("starkes"), " Wort in der ", link("/x", "Tabelle"), "."),
+    lines("Eins", [placeholder("Zwei")]),
+    framed(steps("a", "b")),
+    table(["left", "right"], ["Ware", "Preis"], [["Zink", "3,90\u00a0€"]], [["Summe", "3,90\u00a0€"]]),
+    action("/y", "Weiter"),
+    { type: "image", url: "cid:z", alt: "Bild", width: 9 },
   ],
 }
 
@@ -31,10 +25,10 @@ describe("Plain words", () => {
   })
 
   it("do not depend on marks, links, spacing or the form of an umlaut", () => {
-    const one: Document = { title: "Ü", blocks: [{ kind: "paragraph", text: "§\u00a05  DDG " }] }
+    const one: Document = { title: "Ü", blocks: [paragraph("§\u00a05  DDG ")] }
     const other: Document = {
       title: "U\u0308",
-      blocks: [{ kind: "paragraph", text: [{ placeholder: "§ 5" }, { link: "/a", text: "\nDDG" }] }],
+      blocks: [paragraph(placeholder("§ 5"), link("/a", "\nDDG"))],
     }
     expect(plainWords(one)).toBe(plainWords(other))
   })

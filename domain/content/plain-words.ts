@@ -1,40 +1,46 @@
 import type { Block, Document, Inline, Text } from "./document.ts"
+import { rowsOf } from "./inlines.ts"
 
 const inlineWords = (inline: Inline): string => {
   if (typeof inline === "string") return inline
-  if ("strong" in inline) return inline.strong
-  if ("link" in inline) return inline.text
-  return inline.placeholder
+  if ("children" in inline) return textWords(inline.children)
+  if ("value" in inline) return inline.value
+  return inline.type === "break" ? "\n" : ""
 }
 
 /** The words of a text as they are read, without emphasis, link targets and marks. */
 export const textWords = (text: Text): string => (typeof text === "string" ? text : text.map(inlineWords).join(""))
 
-const rowWords = (row: readonly Text[]): string => row.map(textWords).join(" | ")
-
-const blockWords = (block: Block): readonly string[] => {
-  switch (block.kind) {
+const blockWords = (block: Block, between: string): readonly string[] => {
+  switch (block.type) {
     case "heading":
     case "action":
-      return [block.text]
     case "paragraph":
-      return [textWords(block.text)]
+      return rowsOf(block.children).map(textWords)
     case "list":
-      return block.items.map(textWords)
-    case "lines":
-      return block.lines.map(textWords)
+      return block.children.flatMap((item) => allWords(item.children, between))
     case "table":
-      return [
-        block.columns.map((column) => column.label).join(" | "),
-        ...block.rows.map(rowWords),
-        ...(block.footer ?? []).map(rowWords),
-      ]
+      return [block.head, ...block.rows, ...(block.footer ?? [])].map((row) => row.map(textWords).join(between))
+    case "blockquote":
     case "framed":
-      return block.blocks.flatMap(blockWords)
-    case "picture":
+      return allWords(block.children, between)
+    case "code":
+      return [block.value]
+    case "image":
       return [block.alt]
+    case "thematicBreak":
+    case "product":
+    case "nutrient":
+      return []
   }
 }
+
+const allWords = (blocks: readonly Block[], between: string): readonly string[] =>
+  blocks.flatMap((block) => blockWords(block, between))
+
+/** The text without markup, a block a paragraph. */
+export const wordsOfBlocks = (blocks: readonly Block[]): string =>
+  blocks.map((block) => blockWords(block, " ").join("\n")).join("\n\n")
 
 /**
  * What a document says, and nothing of how it looks: a line for every heading, paragraph, item and row, in NFC, every run of
@@ -42,7 +48,7 @@ const blockWords = (block: Block): readonly string[] => {
  * order was confirmed with (§ 312f BGB).
  */
 export const plainWords = (document: Document): string =>
-  [document.title, ...document.blocks.flatMap(blockWords)]
+  [document.title, ...allWords(document.blocks, " | ")]
     .map((line) => line.normalize("NFC").replace(/\s+/gu, " ").trim())
     .filter((line) => line !== "")
     .join("\n")

@@ -1,6 +1,7 @@
 import { bullets, framed, heading, paragraph } from "./blocks.ts"
 import type { Document, Inline } from "./document.ts"
 import { addressInLine, emailFact, fact } from "./fact.ts"
+import { link } from "./inlines.ts"
 import type { Operator } from "./operator.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -10,7 +11,7 @@ const withdrawalFunction = ({ withdrawalFunctionUrl: url }: ShopTerms): readonly
     ? []
     : [
         " Sie können Ihr Widerrufsrecht auch online unter ",
-        { link: url, text: url },
+        link(url, url),
         " ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.",
       ]
 

@@ -3,6 +3,7 @@ import { deliveryPeriod } from "./delivery-period.ts"
 import { disputeResolution } from "./dispute-resolution.ts"
 import type { Block, Document } from "./document.ts"
 import { addressLines, contactLines, fact } from "./fact.ts"
+import { link } from "./inlines.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
 import { orderButtonLabel, orderMailNames, shippingCostNotice, supplementNotices } from "./notices.ts"
 import type { Operator } from "./operator.ts"
@@ -17,7 +18,7 @@ const scope: Section = (operator, shop) => ({
   blocks: [
     paragraph(
       "Diese Bedingungen gelten für alle Kaufverträge, die Sie in unserem Online-Shop unter ",
-      { link: "/", text: shop.publicUrl },
+      link("/", shop.publicUrl),
       " mit uns schließen. Ihr Vertragspartner ist:",
     ),
     lines(
@@ -104,7 +105,7 @@ const withdrawal: Section = (_, { delivery }) => ({
   blocks: [
     paragraph(
       "Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen. Die Einzelheiten und das Muster-Widerrufsformular stehen in der ",
-      { link: "/refund", text: "Widerrufsbelehrung" },
+      link("/refund", "Widerrufsbelehrung"),
       delivery.returnCostsBorneBy === "shop"
         ? ". Die Kosten der Rücksendung tragen wir."
         : ". Die unmittelbaren Kosten der Rücksendung tragen Sie.",
@@ -118,7 +119,7 @@ const guaranteeNotice = ({ guaranteeNoticeUrl: url }: ShopTerms): readonly Block
     : [
         paragraph(
           "Die harmonisierte Mitteilung der Europäischen Union über das gesetzliche Gewährleistungsrecht finden Sie unter ",
-          { link: url, text: url },
+          link(url, url),
           ".",
         ),
       ]
@@ -171,9 +172,9 @@ const law: Section = () => ({
     ),
     paragraph(
       "Wie wir Ihre Daten verarbeiten, steht in der ",
-      { link: "/data-protection", text: "Datenschutzerklärung" },
+      link("/data-protection", "Datenschutzerklärung"),
       "; wie der Shop die Anforderungen an die Barrierefreiheit erfüllt, steht in den ",
-      { link: "/accessibility", text: "Informationen zur Barrierefreiheit" },
+      link("/accessibility", "Informationen zur Barrierefreiheit"),
       ".",
     ),
   ],

@@ -1,6 +1,7 @@
 import { bullets, heading, paragraph } from "../content/blocks.ts"
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import type { Block, Document } from "../content/document.ts"
 import { fact } from "../content/fact.ts"
+import { labelled, placeholder, strong } from "../content/inlines.ts"
 import { securityMeasures } from "../content/security-measures.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import type { ImpactAssessment } from "../seller/impact-assessment.ts"
@@ -49,19 +50,13 @@ const risks: readonly { readonly risk: string; readonly measure: string; readonl
 
 const written = (text: string): readonly Block[] =>
   text.trim() === ""
-    ? [paragraph({ placeholder: "noch auszufüllen" })]
+    ? [paragraph(placeholder("noch auszufüllen"))]
     : text
         .trim()
         .split(/\n\s*\n/)
         .map((each) => paragraph(each))
 
 const riskNames = { "": "", low: "gering", medium: "mittel", high: "hoch" } as const
-
-const item = (label: string, text: Text): readonly Inline[] => [
-  { strong: `${label}:` },
-  " ",
-  ...(typeof text === "string" ? [text] : text),
-]
 
 /** The data protection impact assessment of the questionnaire (Art. 35 (7) GDPR): facts of the program, and what the operator adds. */
 export const impactAssessmentDocument = (
@@ -85,11 +80,11 @@ export const impactAssessmentDocument = (
         ? []
         : [
             bullets(
-              item("Betroffene", processing.people),
-              item("Daten", processing.data),
-              item("Rechtsgrundlage", processing.legalBasis),
-              item("Empfänger", processing.recipients),
-              item("Speicherdauer", processing.retention),
+              labelled("Betroffene", processing.people),
+              labelled("Daten", processing.data),
+              labelled("Rechtsgrundlage", processing.legalBasis),
+              labelled("Empfänger", processing.recipients),
+              labelled("Speicherdauer", processing.retention),
             ),
           ]),
       paragraph(
@@ -103,7 +98,7 @@ export const impactAssessmentDocument = (
       ...written(answers.necessity),
       heading(2, "Risiken und Maßnahmen"),
       ...risks.flatMap(({ risk: each, measure, left }) => [
-        paragraph({ strong: each }),
+        paragraph(strong(each)),
         bullets(`Maßnahme: ${measure}`, `Was bleibt: ${left}`),
       ]),
       heading(2, "Sicherheit der Verarbeitung"),
@@ -115,14 +110,14 @@ export const impactAssessmentDocument = (
       heading(2, "Standpunkt der Betroffenen"),
       ...written(answers.views),
       heading(2, "Ergebnis"),
-      paragraph("Verbleibendes Risiko: ", risk === "" ? { placeholder: "noch auszufüllen" } : { strong: risk }, "."),
+      paragraph("Verbleibendes Risiko: ", risk === "" ? placeholder("noch auszufüllen") : strong(risk), "."),
       paragraph(
         "Nächste Überprüfung: ",
-        answers.reviewOn === "" ? { placeholder: "noch auszufüllen" } : formatDate(Date.parse(answers.reviewOn)),
+        answers.reviewOn === "" ? placeholder("noch auszufüllen") : formatDate(Date.parse(answers.reviewOn)),
         ". Früher, wenn sich Fragen, Regeln oder Technik ändern.",
       ),
       released === null
-        ? paragraph({ placeholder: "Noch nicht freigegeben" })
+        ? paragraph(placeholder("Noch nicht freigegeben"))
         : paragraph(
             `Freigegeben von ${released.name} am ${formatDate(released.at)} für die Fassung ${released.version}${released.version === version ? "" : ". Inzwischen gilt eine andere Fassung: Bitte prüfen und neu freigeben"}.`,
           ),

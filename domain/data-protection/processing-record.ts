@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import { bullets, heading, lines, paragraph } from "../content/blocks.ts"
-import type { Document, Inline, Text } from "../content/document.ts"
+import type { Document, Text } from "../content/document.ts"
 import { addressLines, contactLines, fact } from "../content/fact.ts"
+import { labelled } from "../content/inlines.ts"
 import { audienceProvider } from "../content/operator.ts"
 import { textWords } from "../content/plain-words.ts"
 import { type Processing, teamProcessing } from "../content/processing-register.ts"
@@ -36,12 +37,6 @@ const columns = (
   ["Gespeichert in", tablesOf(processing, stored).join(", ") || "nirgends"],
 ]
 
-const item = (label: string, text: Text): readonly Inline[] => [
-  { strong: `${label}:` },
-  " ",
-  ...(typeof text === "string" ? [text] : text),
-]
-
 const processingsOf = ({ operator, processings }: SellerFacts): readonly Processing[] => [
   ...processings,
   teamProcessing(operator),
@@ -65,7 +60,7 @@ const processingRecord = (seller: SellerFacts, stored: readonly StoredData[]): D
       heading(2, "Verarbeitungen", "record-processings"),
       ...processingsOf(seller).flatMap((processing) => [
         heading(3, processing.purpose, `record-${processing.id}`),
-        bullets(...columns(processing, seller, stored).map(([label, text]) => item(label, text))),
+        bullets(...columns(processing, seller, stored).map(([label, text]) => labelled(label, text))),
       ]),
       heading(2, "Technische und organisatorische Maßnahmen", "record-measures"),
       bullets(...securityMeasures),

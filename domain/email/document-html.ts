@@ -1,4 +1,6 @@
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import type { Block, Document, Inline, Table } from "../content/document.ts"
+import { onlyParagraph } from "../content/inlines.ts"
+import { textWords } from "../content/plain-words.ts"
 import { cleanText } from "./clean-text.ts"
 import { safeContentId } from "./content-id.ts"
 import { mailLink } from "./mail-link.ts"
@@ -51,28 +53,37 @@ const longestUnbroken = 30
 
 const inlineHtml = (inline: Inline, publicUrl: string): string => {
   if (typeof inline === "string") return escapeHtml(inline)
-  if ("strong" in inline) {
-    const unbroken = inline.unbroken && inline.strong.length <= longestUnbroken
-    return `<strong${unbroken ? ' style="white-space:nowrap"' : ""}>${escapeHtml(inline.strong)}</strong>`
+  switch (inline.type) {
+    case "strong": {
+      const nowrap = inline.unbroken && textWords(inline.children).length <= longestUnbroken
+      return `<strong${nowrap ? ' style="white-space:nowrap"' : ""}>${textHtml(inline.children, publicUrl)}</strong>`
+    }
+    case "emphasis":
+      return `<em>${textHtml(inline.children, publicUrl)}</em>`
+    case "link": {
+      const href = mailLink(inline.url, publicUrl)
+      const text = textHtml(inline.children, publicUrl)
+      return href === null
+        ? text
+        : `<a class="m-link" href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
+    }
+    case "inlineCode":
+      return escapeHtml(inline.value)
+    case "footnoteReference":
+      return `[${inline.number}]`
+    case "break":
+      return "<br>"
+    case "placeholder":
+      return `<span class="m-notice" style="background:${mailColour.notice}">[${escapeHtml(inline.value)}]</span>`
   }
-  if ("placeholder" in inline) {
-    return `<span class="m-notice" style="background:${mailColour.notice}">[${escapeHtml(inline.placeholder)}]</span>`
-  }
-  const href = mailLink(inline.link, publicUrl)
-  const text = escapeHtml(inline.text)
-  return href === null
-    ? text
-    : `<a class="m-link" href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
 }
 
-const textHtml = (text: Text, publicUrl: string): string =>
-  typeof text === "string" ? escapeHtml(text) : text.map((inline) => inlineHtml(inline, publicUrl)).join("")
+const textHtml = (text: readonly Inline[], publicUrl: string): string =>
+  text.map((inline) => inlineHtml(inline, publicUrl)).join("")
 
-type Table = Extract<Block, { kind: "table" }>
-
-const cellStyle = (align: "start" | "end", outer: boolean, above: number): string =>
+const cellStyle = (align: "left" | "right", outer: boolean, above: number): string =>
   `padding:${above}px 0 6px ${outer ? "0" : "10px"};vertical-align:top;` +
-  (align === "end" ? "text-align:right;font-variant-numeric:tabular-nums" : "text-align:left;overflow-wrap:anywhere")
+  (align === "right" ? "text-align:right;font-variant-numeric:tabular-nums" : "text-align:left;overflow-wrap:anywhere")
 
 /**
  * Up to three columns stand side by side. With more, the first (a product's name) takes a line of its own above the others:
@@ -80,13 +91,14 @@ const cellStyle = (align: "start" | "end", outer: boolean, above: number): strin
  * without heads, stand one above the other for the same reason: an IBAN needs a line of its own.
  */
 const tableHtml = (table: Table, publicUrl: string): string => {
-  const width = Math.max(table.columns.length, ...[...table.rows, ...(table.footer ?? [])].map((row) => row.length))
+  const width = Math.max(...[table.head, ...table.rows, ...(table.footer ?? [])].map((row) => row.length))
   if (width === 0) return ""
-  const alignOf = (index: number) => table.columns[index]?.align ?? "start"
-  const labels = table.columns.map((column) => escapeHtml(column.label))
+  const alignOf = (index: number) => table.align[index] ?? "left"
+  const textsOf = (row: Table["head"]) => row.map((text) => textHtml(text, publicUrl))
+  const labels = textsOf(table.head)
   const headless = labels.every((label) => label === "")
   const named = width === 2 && headless
-  const stacked = width > 3 && alignOf(0) === "start"
+  const stacked = width > 3 && alignOf(0) === "left"
   const border = `;border-top:1px solid ${mailColour.line}`
 
   const line = (tag: "th" | "td", texts: readonly string[], font: string, edge: string, sum = false): string => {
@@ -102,7 +114,7 @@ const tableHtml = (table: Table, publicUrl: string): string => {
     const last = width - 1
     if (named) {
       const name = `<span class="m-soft" style="font-size:13px;color:${mailColour.soft}">${texts[0] ?? ""}</span>`
-      return `<tr><${tag} class="m-line" style="${cellStyle("start", true, 6)}${font}${edge}">${name}<br>${texts[1] ?? ""}</${tag}></tr>`
+      return `<tr><${tag} class="m-line" style="${cellStyle("left", true, 6)}${font}${edge}">${name}<br>${texts[1] ?? ""}</${tag}></tr>`
     }
     if (!stacked) {
       return `<tr>${Array.from({ length: width }, (_, index) => cell(index, 1, index === 0, false)).join("")}</tr>`
@@ -114,7 +126,6 @@ const tableHtml = (table: Table, publicUrl: string): string => {
     const below = Array.from({ length: last }, (_, index) => cell(index + 1, 1, index === 0, true))
     return `<tr>${cell(0, last, true, false)}</tr><tr>${below.join("")}</tr>`
   }
-  const textsOf = (row: readonly Text[]) => row.map((text) => textHtml(text, publicUrl))
   const small = `;font-size:13px;font-weight:normal;color:${mailColour.soft}`
   const head = headless ? "" : `<thead>${line("th", labels, small, "")}</thead>`
   const body = table.rows.map((row) => line("td", textsOf(row), "", border)).join("")
@@ -137,34 +148,46 @@ const heading = (level: 1 | 2 | 3, text: string): string => {
 const paragraphStyle = "margin:0 0 16px"
 
 const blockHtml = (block: Block, publicUrl: string): string => {
-  switch (block.kind) {
+  switch (block.type) {
     case "heading":
-      return heading(block.level, block.text)
+      return heading(block.depth, block.children[0])
     case "paragraph":
-      return `<p style="${paragraphStyle}">${textHtml(block.text, publicUrl)}</p>`
+      return `<p style="${paragraphStyle}">${textHtml(block.children, publicUrl)}</p>`
+    case "code":
+      return `<p style="${paragraphStyle}">${escapeHtml(block.value)}</p>`
     case "list": {
       const tag = block.ordered ? "ol" : "ul"
-      const items = block.items.map((item) => `<li style="margin:0 0 6px">${textHtml(item, publicUrl)}</li>`).join("")
+      const items = block.children
+        .map((item) => `<li style="margin:0 0 6px">${itemHtml(item.children, publicUrl)}</li>`)
+        .join("")
       return items === "" ? "" : `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${items}</${tag}>`
     }
-    case "lines":
-      return `<p style="${paragraphStyle}">${block.lines.map((line) => textHtml(line, publicUrl)).join("<br>")}</p>`
     case "table":
       return tableHtml(block, publicUrl)
+    case "blockquote":
     case "framed":
       return (
         `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px">` +
         `<tr><td class="m-line" style="border:1px solid ${mailColour.line};border-radius:6px;padding:16px 16px 0">` +
-        `${blocksHtml(block.blocks, publicUrl)}</td></tr></table>`
+        `${blocksHtml(block.children, publicUrl)}</td></tr></table>`
       )
     case "action":
-      return actionHtml(block.href, block.text, publicUrl)
-    case "picture":
+      return actionHtml(block.url, block.children[0], publicUrl)
+    case "image":
       return (
-        `<p style="${paragraphStyle}"><img src="cid:${safeContentId(block.contentId)}" alt="${escapeHtml(block.alt)}" ` +
-        `width="${Math.max(1, Math.round(block.widthPx))}" style="display:block;border:0;max-width:100%;height:auto;background:#FFFFFF;color:${mailColour.ink}"></p>`
+        `<p style="${paragraphStyle}"><img src="cid:${safeContentId(block.url.replace(/^cid:/, ""))}" alt="${escapeHtml(block.alt)}" ` +
+        `width="${Math.max(1, Math.round(block.width ?? 560))}" style="display:block;border:0;max-width:100%;height:auto;background:#FFFFFF;color:${mailColour.ink}"></p>`
       )
+    case "thematicBreak":
+    case "product":
+    case "nutrient":
+      return ""
   }
+}
+
+const itemHtml = (blocks: readonly Block[], publicUrl: string): string => {
+  const only = onlyParagraph(blocks)
+  return only === null ? blocksHtml(blocks, publicUrl) : textHtml(only, publicUrl)
 }
 
 /** A button: the cell carries the colour, because Outlook on Windows ignores the padding of links. */

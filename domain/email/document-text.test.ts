@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
+import { action, heading, paragraph, steps, table } from "../content/blocks.ts"
+import { link, placeholder } from "../content/inlines.ts"
 import { cleanText } from "./clean-text.ts"
 import { documentText } from "./document-text.ts"
 import { textWidth } from "./wrap-text.ts"
@@ -11,7 +13,10 @@ describe("documentText", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { minLength: 1 }), (words) => {
         const kept = words.map((word) => cleanText(word).replace(/[ \u00ad]/g, "")).filter((word) => word !== "")
-        const plain = documentText({ title: "T", blocks: [{ kind: "paragraph", text: kept.join(" ") }] }, publicUrl)
+        const plain = documentText(
+          { title: "T", blocks: [{ type: "paragraph", children: [kept.join(" ")] }] },
+          publicUrl,
+        )
         assert.deepStrictEqual(
           plain
             .split(/[ \n]+/)
@@ -26,7 +31,7 @@ describe("documentText", () => {
     const plain = documentText(
       {
         title: "T",
-        blocks: [{ kind: "paragraph", text: ["Täglich 20\u00a0µg, mehr ", { link: long, text: "hier" }, "."] }],
+        blocks: [paragraph("Täglich 20\u00a0µg, mehr ", link(long, "hier"), ".")],
       },
       publicUrl,
     )
@@ -39,22 +44,19 @@ describe("documentText", () => {
       {
         title: "Bestellung eingegangen",
         blocks: [
-          { kind: "heading", level: 2, text: "Überblick" },
-          {
-            kind: "paragraph",
-            text: [
-              { link: "/agb", text: "AGB" },
-              " ",
-              { link: "mailto:hallo@naehrwerk.example", text: "hallo@naehrwerk.example" },
-              " ",
-              { link: "tel:+4930000000", text: "+49\u00a030\u00a0000000" },
-              " ",
-              { placeholder: "Name" },
-            ],
-          },
-          { kind: "list", ordered: true, items: ["eins", "zwei"] },
-          { kind: "action", href: "/bestellungen/NW-1", text: "Bestellung ansehen" },
-          { kind: "picture", contentId: "qr", alt: "QR-Code der Überweisung", widthPx: 200 },
+          heading(2, "Überblick"),
+          paragraph(
+            link("/agb", "AGB"),
+            " ",
+            link("mailto:hallo@naehrwerk.example", "hallo@naehrwerk.example"),
+            " ",
+            link("tel:+4930000000", "+49\u00a030\u00a0000000"),
+            " ",
+            placeholder("Name"),
+          ),
+          steps("eins", "zwei"),
+          action("/bestellungen/NW-1", "Bestellung ansehen"),
+          { type: "image", url: "cid:qr", alt: "QR-Code der Überweisung", width: 200 },
         ],
       },
       publicUrl,
@@ -85,15 +87,10 @@ https://naehrwerk.example/bestellungen/NW-1
       {
         title: "T",
         blocks: [
-          {
-            kind: "table",
-            columns: [
-              { label: "Artikel", align: "start" },
-              { label: "Menge", align: "end" },
-              { label: "Einzelpreis", align: "end" },
-              { label: "Summe", align: "end" },
-            ],
-            rows: [
+          table(
+            ["left", "right", "right", "right"],
+            ["Artikel", "Menge", "Einzelpreis", "Summe"],
+            [
               [
                 "Vitamin D3 Tropfen, 20\u00a0µg je Tropfen, in Olivenöl, Braunglas",
                 "2",
@@ -102,8 +99,8 @@ https://naehrwerk.example/bestellungen/NW-1
               ],
               ["Zink", "10", "9,90\u00a0€", "99,00\u00a0€"],
             ],
-            footer: [["Gesamtpreis, inkl. MwSt.", "", "", "124,80\u00a0€"]],
-          },
+            [["Gesamtpreis, inkl. MwSt.", "", "", "124,80\u00a0€"]],
+          ),
         ],
       },
       publicUrl,
@@ -127,16 +124,7 @@ https://naehrwerk.example/bestellungen/NW-1
     const plain = documentText(
       {
         title: "T",
-        blocks: [
-          {
-            kind: "table",
-            columns: [
-              { label: "Recht", align: "start" },
-              { label: "Bedeutung", align: "start" },
-            ],
-            rows: [["Widerruf", wide]],
-          },
-        ],
+        blocks: [table(["left", "left"], ["Recht", "Bedeutung"], [["Widerruf", wide]])],
       },
       publicUrl,
     )

@@ -1,4 +1,5 @@
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import type { Block, Document, Inline, Table } from "../content/document.ts"
+import { onlyParagraph, rowsOf } from "../content/inlines.ts"
 import { cleanText } from "./clean-text.ts"
 import { mailLink } from "./mail-link.ts"
 import { textTable } from "./text-table.ts"
@@ -18,13 +19,28 @@ const written = (href: string, text: string, publicUrl: string): string => {
 
 const inlineText = (inline: Inline, publicUrl: string): string => {
   if (typeof inline === "string") return plain(inline)
-  if ("strong" in inline) return plain(inline.strong)
-  if ("placeholder" in inline) return `[${plain(inline.placeholder)}]`
-  return written(inline.link, plain(inline.text), publicUrl)
+  switch (inline.type) {
+    case "strong":
+    case "emphasis":
+      return flatText(inline.children, publicUrl)
+    case "link":
+      return written(inline.url, flatText(inline.children, publicUrl), publicUrl)
+    case "inlineCode":
+      return plain(inline.value)
+    case "footnoteReference":
+      return `[${inline.number}]`
+    case "break":
+      return " "
+    case "placeholder":
+      return `[${plain(inline.value)}]`
+  }
 }
 
-const flatText = (text: Text, publicUrl: string): string =>
-  typeof text === "string" ? plain(text) : text.map((inline) => inlineText(inline, publicUrl)).join("")
+const flatText = (text: readonly Inline[], publicUrl: string): string =>
+  text.map((inline) => inlineText(inline, publicUrl)).join("")
+
+const wrapped = (text: readonly Inline[], publicUrl: string, columns = textColumns): string[] =>
+  rowsOf(text).flatMap((row) => wrapText(flatText(row, publicUrl), columns))
 
 const underlined = (text: string, stroke: string): string[] => {
   const lines = wrapText(plain(text))
@@ -32,42 +48,52 @@ const underlined = (text: string, stroke: string): string[] => {
   return width === 0 ? [] : [...lines, stroke.repeat(width)]
 }
 
-const listText = (block: Extract<Block, { kind: "list" }>, publicUrl: string): string[] => {
-  const marks = block.items.map((_, index) => (block.ordered ? `${index + 1}.` : "-"))
+const listText = (block: Extract<Block, { type: "list" }>, publicUrl: string): string[] => {
+  const marks = block.children.map((_, index) => (block.ordered ? `${index + 1}.` : "-"))
   const indent = Math.max(0, ...marks.map((mark) => mark.length)) + 1
-  return block.items.flatMap((item, index) =>
-    wrapText(flatText(item, publicUrl), textColumns - indent).map(
-      (line, row) => (row === 0 ? (marks[index] ?? "").padEnd(indent) : " ".repeat(indent)) + line,
-    ),
-  )
+  return block.children.flatMap((item, index) => {
+    const only = onlyParagraph(item.children)
+    const rows =
+      only === null ? blocksText(item.children, publicUrl).split("\n") : wrapped(only, publicUrl, textColumns - indent)
+    return rows.map((line, row) => (row === 0 ? (marks[index] ?? "").padEnd(indent) : " ".repeat(indent)) + line)
+  })
 }
 
 const blockText = (block: Block, publicUrl: string): string[] => {
-  switch (block.kind) {
+  switch (block.type) {
     case "heading":
-      return underlined(block.text, block.level === 2 ? "-" : "~")
+      return underlined(block.children[0], block.depth === 2 ? "-" : "~")
     case "paragraph":
-      return wrapText(flatText(block.text, publicUrl))
+      return wrapped(block.children, publicUrl)
+    case "code":
+      return block.value.split("\n").map(plain)
     case "list":
       return listText(block, publicUrl)
-    case "lines":
-      return block.lines.flatMap((line) => wrapText(flatText(line, publicUrl)))
-    case "table":
+    case "table": {
+      const textsOf = (row: Table["head"]) => row.map((cell) => flatText(cell, publicUrl))
       return textTable({
-        columns: block.columns.map((column) => ({ ...column, label: plain(column.label) })),
-        rows: block.rows.map((row) => row.map((cell) => flatText(cell, publicUrl))),
-        footer: (block.footer ?? []).map((row) => row.map((cell) => flatText(cell, publicUrl))),
+        align: block.align,
+        head: textsOf(block.head),
+        rows: block.rows.map(textsOf),
+        footer: (block.footer ?? []).map(textsOf),
       })
+    }
+    case "blockquote":
     case "framed": {
       const edge = `+${"-".repeat(textColumns - 2)}+`
-      return [edge, blocksText(block.blocks, publicUrl), edge]
+      return [edge, blocksText(block.children, publicUrl), edge]
     }
     case "action": {
-      const target = mailLink(block.href, publicUrl)
-      return target === null ? wrapText(plain(block.text)) : [...wrapText(`${plain(block.text)}:`), target]
+      const target = mailLink(block.url, publicUrl)
+      const text = plain(block.children[0])
+      return target === null ? wrapText(text) : [...wrapText(`${text}:`), target]
     }
-    case "picture":
+    case "image":
       return plain(block.alt).trim() === "" ? [] : wrapText(`[Bild: ${plain(block.alt)}]`)
+    case "thematicBreak":
+    case "product":
+    case "nutrient":
+      return []
   }
 }
 

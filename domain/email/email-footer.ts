@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { lines, paragraph } from "../content/blocks.ts"
 import type { Block } from "../content/document.ts"
+import { link } from "../content/inlines.ts"
 import type { Operator } from "../content/operator.ts"
 
 /** What a business e-mail says of who sends it. */
@@ -49,7 +50,7 @@ export const emailFooter = (sender: Sender): readonly Block[] => [
     `${sender.name}, ${sender.street}, ${sender.postalCode} ${sender.city}, ${sender.country}`,
     `Vertreten durch: ${sender.representative}`,
     [sender.registerCourt, sender.registerNumber, `USt-IdNr. ${sender.vatId}`].filter(Boolean).join(", "),
-    [`Telefon ${sender.phone}, E-Mail `, { link: `mailto:${sender.email}`, text: sender.email }],
+    [`Telefon ${sender.phone}, E-Mail `, link(`mailto:${sender.email}`, sender.email)],
   ),
   ...(sender.real ? [] : [paragraph("Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.")]),
 ]

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import { bullets, framed, lines, paragraph, steps } from "../content/blocks.ts"
+import type { Block, Document, Inline, ListItem } from "../content/document.ts"
+import { link } from "../content/inlines.ts"
 import { cleanText } from "./clean-text.ts"
 import { renderEmail } from "./render-email.ts"
 
@@ -26,114 +28,62 @@ const href = fc.oneof(
   fc.webUrl(),
   run,
 )
+const words = fc.tuple(run)
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   run,
-  fc.record({ strong: run }),
-  fc.record({ placeholder: run }),
-  fc.record({ link: href, text: run }),
+  fc.record({ type: fc.constant("strong" as const), children: words }),
+  fc.record({ type: fc.constant("placeholder" as const), value: run }),
+  fc.record({ type: fc.constant("link" as const), url: href, children: words }),
 )
-const text: fc.Arbitrary<Text> = fc.oneof(run, fc.array(inline, { maxLength: 4 }))
-const texts = fc.array(text, { maxLength: 4 })
+const text = fc.array(inline, { maxLength: 4 })
+const row = fc.array(text, { maxLength: 6 })
 const leaf: fc.Arbitrary<Block> = fc.oneof(
-  fc.record({ kind: fc.constant("heading" as const), level: fc.constantFrom(2 as const, 3 as const), text: run }),
-  fc.record({ kind: fc.constant("paragraph" as const), text }),
-  fc.record({ kind: fc.constant("list" as const), ordered: fc.boolean(), items: texts }),
-  fc.record({ kind: fc.constant("lines" as const), lines: texts }),
+  fc.record({ type: fc.constant("heading" as const), depth: fc.constantFrom(2 as const, 3 as const), children: words }),
+  fc.record({ type: fc.constant("paragraph" as const), children: text }),
+  fc.array(text, { maxLength: 4 }).map((items) => bullets(...items)),
+  fc.array(text, { maxLength: 4 }).map((items) => steps(...items)),
+  fc.array(text, { maxLength: 4 }).map((rows) => lines(...rows)),
   fc.record({
-    kind: fc.constant("table" as const),
-    columns: fc.array(fc.record({ label: run, align: fc.constantFrom("start" as const, "end" as const) }), {
-      maxLength: 5,
-    }),
-    rows: fc.array(fc.array(text, { maxLength: 6 }), { maxLength: 4 }),
-    footer: fc.array(texts, { maxLength: 2 }),
+    type: fc.constant("table" as const),
+    align: fc.array(fc.constantFrom("left" as const, "right" as const), { maxLength: 5 }),
+    head: fc.array(words, { maxLength: 5 }),
+    rows: fc.array(row, { maxLength: 4 }),
+    footer: fc.array(row, { maxLength: 2 }),
   }),
-  fc.record({ kind: fc.constant("action" as const), href, text: run }),
+  fc.record({ type: fc.constant("action" as const), url: href, children: words }),
   fc.record({
-    kind: fc.constant("picture" as const),
-    contentId: run,
+    type: fc.constant("image" as const),
+    url: run.map((id) => `cid:${id}`),
     alt: run,
-    widthPx: fc.integer({ min: 1, max: 900 }),
+    width: fc.integer({ min: 1, max: 900 }),
   }),
 )
 const block: fc.Arbitrary<Block> = fc.oneof(
   { weight: 6, arbitrary: leaf },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("framed" as const), blocks: fc.array(leaf, { maxLength: 3 }) }),
-  },
+  { weight: 1, arbitrary: fc.array(leaf, { maxLength: 3 }).map((blocks) => framed(...blocks)) },
 )
 const anyDocument: fc.Arbitrary<Document> = fc.record({ title: run, blocks: fc.array(block, { maxLength: 6 }) })
 
-const runsOfText = (value: Text): string[] =>
-  typeof value === "string"
-    ? [value]
-    : value.map((part) => {
-        if (typeof part === "string") return part
-        if ("strong" in part) return part.strong
-        return "placeholder" in part ? part.placeholder : part.text
-      })
-
-const runsOfBlock = (value: Block): string[] => {
-  switch (value.kind) {
-    case "heading":
-      return [value.text]
-    case "paragraph":
-      return runsOfText(value.text)
-    case "list":
-      return value.items.flatMap(runsOfText)
-    case "lines":
-      return value.lines.flatMap(runsOfText)
-    case "table":
-      return [
-        ...value.columns.map((column) => column.label),
-        ...[...value.rows, ...(value.footer ?? [])].flat().flatMap(runsOfText),
-      ]
-    case "framed":
-      return value.blocks.flatMap(runsOfBlock)
-    case "action":
-      return [value.text]
-    case "picture":
-      return [value.alt]
-  }
+type Node = Block | ListItem | Inline
+const runsIn = (node: Node): readonly string[] => {
+  if (typeof node === "string") return [node]
+  if ("children" in node) return node.children.flatMap(runsIn)
+  if (node.type === "table") return [node.head, ...node.rows, ...(node.footer ?? [])].flat(2).flatMap(runsIn)
+  return "alt" in node ? [node.alt] : "value" in node ? [node.value] : []
 }
-const runsOf = (document: Document): string[] => [document.title, ...document.blocks.flatMap(runsOfBlock)]
+const runsOf = (document: Document): string[] => [document.title, ...document.blocks.flatMap(runsIn)]
 
 /** Every run replaced by one harmless letter; links and emptiness stay. */
-const emptied = (document: Document): Document => {
-  const x = (run: string): string => (cleanText(run) === "" ? "" : "x")
-  const oneText = (value: Text): Text =>
-    typeof value === "string"
-      ? x(value)
-      : value.map((part): Inline => {
-          if (typeof part === "string") return x(part)
-          if ("strong" in part) return { strong: "x" }
-          return "placeholder" in part ? { placeholder: "x" } : { link: part.link, text: x(part.text) }
-        })
-  const oneBlock = (value: Block): Block => {
-    switch (value.kind) {
-      case "heading":
-      case "action":
-        return { ...value, text: "x" }
-      case "paragraph":
-        return { ...value, text: oneText(value.text) }
-      case "list":
-        return { ...value, items: value.items.map(oneText) }
-      case "lines":
-        return { ...value, lines: value.lines.map(oneText) }
-      case "table":
-        return {
-          ...value,
-          columns: value.columns.map((column) => ({ ...column, label: x(column.label) })),
-          rows: value.rows.map((row) => row.map(oneText)),
-          footer: (value.footer ?? []).map((row) => row.map(oneText)),
-        }
-      case "framed":
-        return { ...value, blocks: value.blocks.map(oneBlock) }
-      case "picture":
-        return { ...value, contentId: "x", alt: "x" }
-    }
-  }
-  return { title: "x", blocks: document.blocks.map(oneBlock) }
+const emptied = <A>(value: A, name = ""): A => {
+  if (typeof value === "string")
+    return (
+      ["type", "url"].includes(name) && !value.startsWith("cid:") ? value : cleanText(value) === "" ? "" : "x"
+    ) as A
+  if (Array.isArray(value)) return value.map((each) => emptied(each)) as A
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, key === "align" ? held : emptied(held, key)]),
+  ) as A
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" }
@@ -192,9 +142,9 @@ describe("renderEmail", () => {
     const { html } = mail({
       title: "T",
       blocks: [
-        { kind: "paragraph", text: [{ link: "/konto?a=1&b=2", text: "Konto" }] },
-        { kind: "paragraph", text: [{ link: "//boese.example/x", text: "fort" }] },
-        { kind: "paragraph", text: [{ link: "/\t/boese.example", text: "fort" }] },
+        paragraph(link("/konto?a=1&b=2", "Konto")),
+        paragraph(link("//boese.example/x", "fort")),
+        paragraph(link("/\t/boese.example", "fort")),
       ],
     })
     assert.include(html, 'href="https://naehrwerk.example/konto?a=1&amp;b=2"')
@@ -239,8 +189,8 @@ describe("renderEmail", () => {
       subject: "S",
       preheader: "Vorschau",
       publicUrl,
-      document: { title: "T", blocks: [{ kind: "picture", contentId: "qr 1", alt: "Code", widthPx: 180 }] },
-      footer: [{ kind: "paragraph", text: "Kleingedrucktes" }],
+      document: { title: "T", blocks: [{ type: "image", url: "cid:qr 1", alt: "Code", width: 180 }] },
+      footer: [paragraph("Kleingedrucktes")],
       attachments: [{ filename: "qr.png", contentType: "image/png", content: "AAAA", contentId: "qr 1" }],
     })
     assert.include(html, '<html lang="de">')

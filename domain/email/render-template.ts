@@ -49,7 +49,7 @@ export const renderTemplate = (
       }),
     )
   }
-  const read = readTemplateBlocks(parsed.success, marks)
+  const read = readTemplateBlocks(parsed.success.blocks, marks)
   if (read.problems.length > 0)
     return Result.fail(read.problems.map((message) => ({ part: "body" as const, line: null, message })))
   return Result.succeed({

@@ -1,30 +1,24 @@
 import type { Block, Inline } from "../content/document.ts"
+import { link } from "../content/inlines.ts"
 import { plainWords, textWords } from "../content/plain-words.ts"
 import type { VariableKinds } from "./template-variable.ts"
 
-/** A value that is no plain text; a filter sees its words alone. */
+/** A value that is no plain text: where a link leads, words with emphasis or links, or blocks. A filter sees its words alone. */
 class Shown {
-  readonly #words: string
   readonly name: string
-  readonly kind: "link" | "run" | "blocks"
-  readonly value: string | readonly Inline[] | readonly Block[]
-  constructor(name: string, kind: "link" | "run" | "blocks", value: Shown["value"], words: string) {
+  readonly url: string | undefined
+  readonly inlines: readonly Inline[] | undefined
+  readonly blocks: readonly Block[] | undefined
+  constructor(name: string, { url, inlines, blocks }: Partial<Pick<Shown, "url" | "inlines" | "blocks">>) {
     this.name = name
-    this.kind = kind
-    this.value = value
-    this.#words = words
+    this.url = url
+    this.inlines = inlines
+    this.blocks = blocks
   }
   toString(): string {
-    return this.#words
+    return this.inlines ? textWords(this.inlines) : plainWords({ title: "", blocks: this.blocks ?? [] }).trim()
   }
 }
-
-/** What a mark stands for. */
-export type Marked =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "link"; readonly name: string; readonly href: string }
-  | { readonly kind: "run"; readonly name: string; readonly runs: readonly Inline[] }
-  | { readonly kind: "blocks"; readonly name: string; readonly blocks: readonly Block[] }
 
 // Two characters for private use that no value and no template may have.
 const [open, close] = ["\ue000", "\ue001"]
@@ -34,36 +28,16 @@ const stray = /[\ue000\ue001]/g
 /** Takes out what would be read as a mark. */
 export const withoutMarks = (text: string): string => text.replace(stray, "")
 
-const wordsOf = (marked: Marked): string => {
-  switch (marked.kind) {
-    case "text":
-      return marked.text
-    case "link":
-      return marked.href
-    case "run":
-      return textWords(marked.runs)
-    case "blocks":
-      return plainWords({ title: "", blocks: marked.blocks }).trim()
-  }
-}
-
-/** A link's mark begins with a slash, for the reader of Markdown. */
-const wordsBefore = (before: string, mark: Marked | undefined): string =>
-  mark?.kind === "link" ? before.replace(/\/$/, "") : before
-
 const scopeValue = (name: string, variable: VariableKinds[string] | undefined, value: unknown): unknown => {
+  const shown = (content: Partial<Shown>) =>
+    value === "" || (Array.isArray(value) && value.length === 0) ? null : new Shown(name, content)
   switch (variable?.kind) {
     case "link":
-      return value === "" ? null : new Shown(name, "link", String(value), String(value))
-    case "run": {
-      const runs = value as readonly Inline[]
-      return runs.length === 0 ? null : new Shown(name, "run", runs, textWords(runs))
-    }
-    case "blocks": {
-      const blocks = value as readonly Block[]
-      const words = () => plainWords({ title: "", blocks }).trim()
-      return blocks.length === 0 ? null : new Shown(name, "blocks", blocks, words())
-    }
+      return shown({ url: String(value), inlines: [link(String(value), String(value))] })
+    case "run":
+      return shown({ inlines: value as readonly Inline[] })
+    case "blocks":
+      return shown({ blocks: value as readonly Block[] })
     case "list":
       return (value as readonly Readonly<Record<string, unknown>>[]).map((entry) => scopeOf(variable.fields, entry))
     default:
@@ -82,30 +56,29 @@ export const scopeOf = (variables: VariableKinds, values: Readonly<Record<string
  * become a link, a heading or HTML.
  */
 export const makeMarks = () => {
-  const marked: Marked[] = []
+  const marked: (string | Shown)[] = []
   const used = new Set<string>()
 
   /** A text in its parts: words, and what marks in it stand for. */
-  const parts = (text: string): readonly (string | Marked)[] => {
-    const found: (string | Marked)[] = []
+  const parts = (text: string): readonly (string | Shown)[] => {
+    const found: (string | Shown)[] = []
     let rest = text
     for (let next = markPattern.exec(rest); next !== null; next = markPattern.exec(rest)) {
-      const mark = marked[Number(next[1])]
-      found.push(wordsBefore(withoutMarks(rest.slice(0, next.index)), mark))
-      if (mark !== undefined) found.push(mark.kind === "text" ? mark.text : mark)
-      if (mark !== undefined && "name" in mark) used.add(mark.name)
+      const mark = marked[Number(next[1])] ?? ""
+      const before = withoutMarks(rest.slice(0, next.index))
+      const shown = typeof mark === "object"
+      // A link's mark begins with a slash, for the reader of Markdown.
+      found.push(shown && mark.url ? before.replace(/\/$/, "") : before, mark)
+      if (shown) used.add(mark.name)
       rest = rest.slice(next.index + next[0].length)
     }
     return [...found, withoutMarks(rest)].filter((part) => part !== "")
   }
 
   /** The words with every mark replaced by what it stands for. */
-  const words = (text: string): string =>
-    parts(text)
-      .map((part) => (typeof part === "string" ? part : wordsOf(part)))
-      .join("")
+  const words = (text: string): string => parts(text).join("")
 
-  const add = (mark: Marked): string => `${open}${marked.push(mark) - 1}${close}`
+  const add = (mark: string | Shown): string => `${open}${marked.push(mark) - 1}${close}`
 
   return {
     /** Variables that are shown. */
@@ -115,15 +88,10 @@ export const makeMarks = () => {
 
     /** The mark of a value a template shows. */
     output: (value: unknown): string => {
-      if (value instanceof Shown) {
-        const { name, kind } = value
-        if (kind === "link") return `/${add({ kind, name, href: value.value as string })}`
-        if (kind === "run") return add({ kind, name, runs: value.value as readonly Inline[] })
-        return add({ kind, name, blocks: value.value as readonly Block[] })
-      }
+      if (value instanceof Shown) return `${value.url ? "/" : ""}${add(value)}`
       if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
         // What `capture` kept has marks of its own.
-        return add({ kind: "text", text: words(String(value)) })
+        return add(words(String(value)))
       if (Array.isArray(value)) throw new TypeError("Das ist eine Liste: Sie braucht {% for %}.")
       return ""
     },

@@ -1,7 +1,8 @@
 import { textColumns, textWidth, wrapText } from "./wrap-text.ts"
 
 interface TextTable {
-  readonly columns: readonly { readonly label: string; readonly align: "start" | "end" }[]
+  readonly align: readonly ("left" | "right")[]
+  readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly footer: readonly (readonly string[])[]
 }
@@ -9,9 +10,9 @@ interface TextTable {
 const gap = "  "
 const leastFirstColumn = 24
 
-const pad = (text: string, width: number, align: "start" | "end"): string => {
+const pad = (text: string, width: number, align: "left" | "right"): string => {
   const fill = " ".repeat(Math.max(0, width - textWidth(text)))
-  return align === "end" ? fill + text : text + fill
+  return align === "right" ? fill + text : text + fill
 }
 
 /**
@@ -19,11 +20,11 @@ const pad = (text: string, width: number, align: "start" | "end"): string => {
  * line, as on a receipt. Where even that does not fit, every row becomes a list of `label: value`.
  */
 export const textTable = (table: TextTable): string[] => {
-  const labels = table.columns.map((column) => column.label)
+  const labels = table.head
   const everyRow = [labels, ...table.rows, ...table.footer]
   const count = Math.max(...everyRow.map((row) => row.length))
   const indexes = Array.from({ length: count }, (_, index) => index)
-  const alignOf = (index: number) => table.columns[index]?.align ?? "start"
+  const alignOf = (index: number) => table.align[index] ?? "left"
   const natural = indexes.map((index) => Math.max(...everyRow.map((row) => textWidth(row[index] ?? ""))))
   const others = natural.slice(1).reduce((sum, width) => sum + gap.length + width, 0)
   const first = Math.min(natural[0] ?? 0, textColumns - others)

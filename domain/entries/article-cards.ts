@@ -5,9 +5,7 @@ import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { nutrientNeeds } from "../nutrients/nutrient-needs.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { ownValue } from "../shared/own-value.ts"
-import { type Article, type ArticleBlock, picturesIn, productsIn } from "./article.ts"
-
-const nutrientIn = (block: ArticleBlock) => (block.kind === "nutrient" ? [block.id] : [])
+import { type Article, nutrientsIn, picturesIn, productsIn } from "./article.ts"
 
 /** What the cards and pictures in an article show. A product that is no longer sold has none, nor has a picture that is gone. */
 export const cardsIn = Effect.fnUntraced(function* (article: Article) {
@@ -16,7 +14,7 @@ export const cardsIn = Effect.fnUntraced(function* (article: Article) {
     const product = snapshot.byHandle.get(handle)
     return product === undefined ? [] : [productCard(snapshot, product)]
   })
-  const nutrients = [...new Set(article.blocks.flatMap(nutrientIn))].flatMap((id) => {
+  const nutrients = nutrientsIn(article).flatMap((id) => {
     const need = ownValue(nutrientNeeds, id)
     return need === undefined ? [] : [{ id, name: nutrientName(id), who: need.who, food: need.food }]
   })

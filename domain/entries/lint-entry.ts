@@ -1,5 +1,6 @@
+import { wordsOfBlocks } from "../content/plain-words.ts"
 import { lintCopy } from "../copy/copy-lint.ts"
-import { type Article, wordsOfBlocks } from "./article.ts"
+import type { Article } from "./article.ts"
 import type { EntryContent } from "./entry.ts"
 
 /** Words of an entry that must not be published, with the law that says so and where they stand. */

@@ -1,9 +1,14 @@
 import { expect, it } from "vitest"
-import type { ArticleBlock } from "./article.ts"
+import type { Block } from "../content/document.ts"
 import { questionsIn, withTerm } from "./questions.ts"
 
-const heading = (level: 2 | 3, text: string): ArticleBlock => ({ kind: "heading", level, id: text.toLowerCase(), text })
-const says = (text: string): ArticleBlock => ({ kind: "paragraph", runs: [{ kind: "text", text }] })
+const heading = (depth: 2 | 3, text: string): Block => ({
+  type: "heading",
+  depth,
+  id: text.toLowerCase(),
+  children: [text],
+})
+const says = (text: string): Block => ({ type: "paragraph", children: [text] })
 const groups = questionsIn([
   says("Vorwort"),
   heading(2, "Lieferung"),

@@ -1,10 +1,11 @@
-import { type ArticleBlock, wordsOfBlocks } from "./article.ts"
+import type { Block } from "../content/document.ts"
+import { wordsOfBlocks } from "../content/plain-words.ts"
 
 export interface Question {
   /** Its place in the page: `/faq#id`. */
   readonly id: string
   readonly text: string
-  readonly answer: readonly ArticleBlock[]
+  readonly answer: readonly Block[]
 }
 
 export interface QuestionGroup {
@@ -13,12 +14,12 @@ export interface QuestionGroup {
 }
 
 /** Headings of level 2 are groups, those of level 3 questions; what follows is the answer. */
-export const questionsIn = (blocks: readonly ArticleBlock[]): readonly QuestionGroup[] => {
-  const groups: { title: string; questions: { id: string; text: string; answer: ArticleBlock[] }[] }[] = []
+export const questionsIn = (blocks: readonly Block[]): readonly QuestionGroup[] => {
+  const groups: { title: string; questions: { id: string; text: string; answer: Block[] }[] }[] = []
   for (const block of blocks) {
-    if (block.kind === "heading" && block.level === 2) groups.push({ title: block.text, questions: [] })
-    else if (block.kind === "heading") groups.at(-1)?.questions.push({ id: block.id, text: block.text, answer: [] })
-    else groups.at(-1)?.questions.at(-1)?.answer.push(block)
+    if (block.type !== "heading") groups.at(-1)?.questions.at(-1)?.answer.push(block)
+    else if (block.depth === 2) groups.push({ title: block.children[0], questions: [] })
+    else groups.at(-1)?.questions.push({ id: block.id ?? "", text: block.children[0], answer: [] })
   }
   return groups
 }

@@ -1,4 +1,5 @@
 import type { Text } from "../content/document.ts"
+import { unbroken } from "../content/inlines.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Invoice, InvoiceKind } from "./invoice.ts"
@@ -36,5 +37,5 @@ export const invoiceFoot = ({ seller, bank }: Invoice): readonly (readonly Text[
     ...(seller.register === "" ? [] : [seller.register]),
     `USt-IdNr. ${seller.vatId}`,
   ],
-  [bank.name, bank.iban, `BIC ${bank.bic}`, ["Verwendungszweck ", { strong: bank.reference, unbroken: true }]],
+  [bank.name, bank.iban, `BIC ${bank.bic}`, ["Verwendungszweck ", unbroken(bank.reference)]],
 ]

@@ -1,5 +1,6 @@
-import { heading, lines, paragraph } from "../content/blocks.ts"
+import { heading, lines, paragraph, table } from "../content/blocks.ts"
 import type { Block } from "../content/document.ts"
+import { strong, unbroken } from "../content/inlines.ts"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import { addressLines } from "../shared/address-lines.ts"
 import { formatCents } from "../shared/money.ts"
@@ -11,40 +12,36 @@ import { type OrderSums, sumsOf } from "./order-sums.ts"
 import type { PaymentStep } from "./payment.ts"
 
 /** Lines and what they cost: a row each, then parcel, reduction, total and the VAT in it. */
-const table = (
+const linesTable = (
   rows: readonly OrderLine[],
   sums: Pick<OrderSums, "subtotalCents" | "shippingCents" | "reductionCents" | "dueCents"> & Pick<Order, "vat">,
-): Block => ({
-  kind: "table",
-  columns: [
-    { label: "Artikel", align: "start" },
-    { label: "Menge", align: "end" },
-    { label: "Einzelpreis", align: "end" },
-    { label: "Summe", align: "end" },
-  ],
-  rows: rows.map((line) => [
-    [{ strong: line.title }, `, ${line.packLabel}`],
-    String(line.quantity),
-    formatCents(line.unitPriceCents),
-    formatCents(line.totalCents),
-  ]),
-  footer: [
-    ["Zwischensumme", "", "", formatCents(sums.subtotalCents)],
-    ["Versand", "", "", sums.shippingCents === 0 ? "kostenlos" : formatCents(sums.shippingCents)],
-    ...(sums.reductionCents === 0 ? [] : [["Preisnachlass", "", "", formatCents(-sums.reductionCents)]]),
-    [[{ strong: "Gesamtbetrag" }], "", "", [{ strong: formatCents(sums.dueCents) }]],
-    ...sums.vat.map(({ ratePercent, grossCents, cents }) => [
-      `darin ${ratePercent}\u00a0% MwSt. aus ${formatCents(grossCents)}`,
-      "",
-      "",
-      formatCents(cents),
+): Block =>
+  table(
+    ["left", "right", "right", "right"],
+    ["Artikel", "Menge", "Einzelpreis", "Summe"],
+    rows.map((line) => [
+      [strong(line.title), `, ${line.packLabel}`],
+      String(line.quantity),
+      formatCents(line.unitPriceCents),
+      formatCents(line.totalCents),
     ]),
-  ],
-})
+    [
+      ["Zwischensumme", "", "", formatCents(sums.subtotalCents)],
+      ["Versand", "", "", sums.shippingCents === 0 ? "kostenlos" : formatCents(sums.shippingCents)],
+      ...(sums.reductionCents === 0 ? [] : [["Preisnachlass", "", "", formatCents(-sums.reductionCents)]]),
+      [[strong("Gesamtbetrag")], "", "", [strong(formatCents(sums.dueCents))]],
+      ...sums.vat.map(({ ratePercent, grossCents, cents }) => [
+        `darin ${ratePercent}\u00a0% MwSt. aus ${formatCents(grossCents)}`,
+        "",
+        "",
+        formatCents(cents),
+      ]),
+    ],
+  )
 
 /** What was ordered and what was agreed that it costs. */
 export const orderTable = (order: Order): Block =>
-  table(order.lines, { ...order, reductionCents: 0, dueCents: order.totalCents })
+  linesTable(order.lines, { ...order, reductionCents: 0, dueCents: order.totalCents })
 
 /** What is kept of an order as things are, and what that costs. */
 export const keptTable = (order: Order): Block => {
@@ -53,7 +50,7 @@ export const keptTable = (order: Order): Block => {
     const quantity = kept.get(line.sku) ?? 0
     return quantity === 0 ? [] : [{ ...line, quantity, totalCents: quantity * line.unitPriceCents }]
   })
-  return table(rows, sumsOf(order))
+  return linesTable(rows, sumsOf(order))
 }
 
 const moneyRows = (order: Order): readonly string[] =>
@@ -89,17 +86,21 @@ export const deliveryBlocks = (order: Order): readonly Block[] => {
 }
 
 /** The account and what to write on a transfer. */
-export const transferTable = (step: Omit<Extract<PaymentStep, { kind: "transfer" }>, "kind">): Block => ({
-  kind: "table",
-  columns: [
-    { label: "", align: "start" },
-    { label: "", align: "start" },
-  ],
-  rows: [
-    ["Empfänger", step.beneficiary],
-    ["IBAN", formatIban(step.iban)],
-    ["BIC", step.bic],
-    ["Betrag", [{ strong: formatCents(step.cents) }]],
-    ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
-  ],
-})
+export const transferTable = ({
+  beneficiary,
+  iban,
+  bic,
+  cents,
+  reference,
+}: Omit<Extract<PaymentStep, { kind: "transfer" }>, "kind">): Block =>
+  table(
+    ["left", "left"],
+    ["", ""],
+    [
+      ["Empfänger", beneficiary],
+      ["IBAN", formatIban(iban)],
+      ["BIC", bic],
+      ["Betrag", [strong(formatCents(cents))]],
+      ["Verwendungszweck", [unbroken(reference)]],
+    ],
+  )

@@ -1,6 +1,7 @@
 import { bullets, heading, paragraph } from "../content/blocks.ts"
 import type { Document } from "../content/document.ts"
 import { addressInLine, emailFact } from "../content/fact.ts"
+import { link } from "../content/inlines.ts"
 import type { Operator } from "../content/operator.ts"
 import { retention } from "../content/retention.ts"
 
@@ -59,7 +60,7 @@ export const partnerTerms = (operator: Operator): Document => ({
     heading(2, "8. Daten"),
     paragraph(
       "Wir zählen Aufrufe Ihres Links und Bestellungen darüber. Wer bestellt hat, erfahren Sie nicht, und Sie versuchen nicht, es herauszufinden. Was wir von Ihnen speichern und wie lange, steht in unserer ",
-      { link: "/data-protection", text: "Datenschutzerklärung" },
+      link("/data-protection", "Datenschutzerklärung"),
       `: eine abgelehnte Bewerbung ${retention.rejectedPartnerDays} Tage, Abrechnungen so lange, wie das Steuerrecht es verlangt.`,
     ),
     heading(2, "9. Verstöße und Ende"),

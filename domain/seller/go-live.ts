@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Block, Document, Text } from "../content/document.ts"
+import type { Block, Document, Inline, ListItem } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
@@ -40,30 +40,15 @@ export interface StartedWith {
   readonly sendsMail: boolean
 }
 
-const textsIn = (block: Block): readonly Text[] => {
-  switch (block.kind) {
-    case "paragraph":
-      return [block.text]
-    case "list":
-      return block.items
-    case "lines":
-      return block.lines
-    case "table":
-      return [...block.rows, ...(block.footer ?? [])].flat()
-    case "framed":
-      return block.blocks.flatMap(textsIn)
-    case "heading":
-    case "action":
-    case "picture":
-      return []
-  }
+const isMadeUp = (node: Block | ListItem | Inline): boolean => {
+  if (typeof node === "string") return false
+  if ("children" in node) return node.children.some(isMadeUp)
+  if (node.type === "table") return [...node.rows, ...(node.footer ?? [])].flat(2).some(isMadeUp)
+  return node.type === "placeholder"
 }
 
 /** Whether a text still names something made up. */
-export const hasPlaceholder = ({ blocks }: Document): boolean =>
-  blocks
-    .flatMap(textsIn)
-    .some((text) => typeof text !== "string" && text.some((run) => typeof run === "object" && "placeholder" in run))
+export const hasPlaceholder = ({ blocks }: Document): boolean => blocks.some(isMadeUp)
 
 /** Everything that has to be done before the shop may open, in the order staff do it. */
 export const goLiveDuties = (

@@ -1,9 +1,10 @@
 import * as Equal from "effect/Equal"
-import { bullets, framed, heading, lines, paragraph, steps } from "../content/blocks.ts"
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import { paragraph } from "../content/blocks.ts"
+import type { Block, Document, Inline } from "../content/document.ts"
+import { fillBlocks, type Refused } from "../content/fill-blocks.ts"
 import { factMark } from "../content/legal-facts.ts"
 import { textWords } from "../content/plain-words.ts"
-import { type Article, type ArticleBlock, type Run, wordsOfBlocks } from "../entries/article.ts"
+import type { Article } from "../entries/article.ts"
 import { ownValue } from "../shared/own-value.ts"
 
 type Facts = Readonly<Record<string, Inline>>
@@ -17,43 +18,60 @@ const escaped = (text: string): string =>
 
 const inlineMarkdown = (inline: Inline): string => {
   if (typeof inline === "string") return escaped(inline)
-  if ("strong" in inline) return `**${escaped(inline.strong)}**`
-  if ("placeholder" in inline) return escaped(inline.placeholder)
-  return onlyMark.test(inline.text) ? inline.text : `[${escaped(inline.text)}](${inline.link})`
+  switch (inline.type) {
+    case "strong":
+    case "emphasis":
+      return `**${escaped(textWords(inline.children))}**`
+    case "link": {
+      const text = textWords(inline.children)
+      return onlyMark.test(text) ? text : `[${escaped(text)}](${inline.url})`
+    }
+    case "break":
+      return "\\\n"
+    case "footnoteReference":
+      return ""
+    case "inlineCode":
+    case "placeholder":
+      return escaped(inline.value)
+  }
 }
 
-const atLineStart = (markdown: string): string => markdown.replace(/^(#+|[-+]|\d+[.)])(?=\s)/, "\\$1")
+const atLineStart = (markdown: string): string => markdown.replace(/^(#+|[-+]|\d+[.)])(?=\s)/gm, "\\$1")
 
-const textMarkdown = (text: Text): string =>
-  atLineStart(typeof text === "string" ? escaped(text) : text.map(inlineMarkdown).join(""))
+const textMarkdown = (text: readonly Inline[]): string => atLineStart(text.map(inlineMarkdown).join(""))
 
-const cell = (text: Text): string => textMarkdown(text).replaceAll("|", "\\|")
+const cell = (text: readonly Inline[]): string => textMarkdown(text).replaceAll("|", "\\|")
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
 
 const blockMarkdown = (block: Block): string => {
-  switch (block.kind) {
+  switch (block.type) {
     case "heading":
-      return `${"#".repeat(block.level)} ${escaped(block.text)}`
+      return `${"#".repeat(block.depth)} ${escaped(block.children[0])}`
     case "paragraph":
-      return textMarkdown(block.text)
+      return textMarkdown(block.children)
     case "list":
-      return block.items
-        .map((item, index) => `${block.ordered ? `${index + 1}.` : "-"} ${textMarkdown(item)}`)
+      return block.children
+        .map((item, index) => `${block.ordered ? `${index + 1}.` : "-"} ${blocksMarkdown(item.children)}`)
         .join("\n")
-    case "lines":
-      return block.lines.map(textMarkdown).join("\\\n")
     case "table":
       return [
-        row(block.columns.map(({ label }) => cell(label))),
-        row(block.columns.map(({ align }) => (align === "end" ? "---:" : "---"))),
+        row(block.head.map(cell)),
+        row(block.align.map((align) => (align === "right" ? "---:" : "---"))),
         ...[...block.rows, ...(block.footer ?? [])].map((cells) => row(cells.map(cell))),
       ].join("\n")
+    case "blockquote":
     case "framed":
-      return blocksMarkdown(block.blocks).replaceAll(/^/gm, "> ")
+      return blocksMarkdown(block.children).replaceAll(/^/gm, "> ")
     case "action":
-      return `[${escaped(block.text)}](${block.href})`
-    case "picture":
+      return `[${escaped(block.children[0])}](${block.url})`
+    case "image":
       return escaped(block.alt)
+    case "code":
+      return escaped(block.value)
+    case "thematicBreak":
+    case "product":
+    case "nutrient":
+      return ""
   }
 }
 const blocksMarkdown = (blocks: readonly Block[]): string => blocks.map(blockMarkdown).join("\n\n")
@@ -67,7 +85,7 @@ const withBlockMarks = (blocks: readonly Block[], known: BlockFacts): readonly B
     const found = Object.entries(known).find(([, part]) => startsWith(blocks, at, part))
     const block = blocks[at]
     if (found !== undefined) {
-      marked.push({ kind: "paragraph", text: factMark(found[0]) })
+      marked.push(paragraph(factMark(found[0])))
       at += found[1].length - 1
     } else if (block !== undefined) marked.push(block)
   }
@@ -77,6 +95,13 @@ const withBlockMarks = (blocks: readonly Block[], known: BlockFacts): readonly B
 /** A document in Markdown, for its own wording to begin with; blocks that are a fact are its mark. */
 export const legalMarkdown = ({ blocks }: Document, known: BlockFacts): string =>
   blocksMarkdown(withBlockMarks(blocks, known))
+
+const refusals: Readonly<Record<Refused, string>> = {
+  footnote: "Fußnoten gehen in Rechtstexten nicht.",
+  "nested item": "Ein Punkt einer Liste ist ein Absatz ohne weitere Listen.",
+  code: "Bilder, Karten und Code gehen in Rechtstexten nicht.",
+  card: "Bilder, Karten und Code gehen in Rechtstexten nicht.",
+}
 
 /** A document read from an own wording, and what of it cannot be taken. */
 export interface ReadWording {
@@ -111,81 +136,13 @@ export const readWording = (
     }
     return [...found, text.slice(end)].filter((inline) => inline !== "")
   }
-  const words = (runs: readonly Run[]): string => textWords(factsIn(wordsOfBlocks([{ kind: "paragraph", runs }])))
-
-  const inlines = (run: Run): readonly Inline[] => {
-    switch (run.kind) {
-      case "text":
-        return factsIn(run.text)
-      case "strong":
-      case "emphasis":
-        return [{ strong: words(run.runs) }]
-      case "link":
-        return [{ link: run.href, text: words(run.runs) }]
-      case "note":
-        problems.add("Fußnoten gehen in Rechtstexten nicht.")
-        return []
-      case "code":
-        return [run.text]
-      case "break":
-        return [" "]
-    }
-  }
-  const textOf = (runs: readonly Run[]): Text => runs.flatMap(inlines)
-
-  const linesOf = (runs: readonly Run[]): readonly (readonly Run[])[] => {
-    const rows: Run[][] = [[]]
-    for (const run of runs)
-      if (run.kind === "break") rows.push([])
-      else rows.at(-1)?.push(run)
-    return rows
-  }
-
-  const itemOf = (blocks: readonly ArticleBlock[]): Text => {
-    const [first, ...more] = blocks
-    if (first?.kind !== "paragraph" || more.length > 0) {
-      problems.add("Ein Punkt einer Liste ist ein Absatz ohne weitere Listen.")
-      return wordsOfBlocks(blocks)
-    }
-    return textOf(first.runs)
-  }
-
-  const blockOf = (block: ArticleBlock): readonly Block[] => {
-    switch (block.kind) {
-      case "heading":
-        return [heading(block.level, textWords(factsIn(block.text)), `${idPrefix}-${block.id}`)]
-      case "paragraph": {
-        const alone = onlyMark.exec(wordsOfBlocks([block]))?.[1]?.trim()
-        const known = alone === undefined ? undefined : ownValue(blockFacts, alone)
-        if (known !== undefined) return known
-        const rows = linesOf(block.runs)
-        return [rows.length === 1 ? paragraph(...block.runs.flatMap(inlines)) : lines(...rows.map(textOf))]
-      }
-      case "list":
-        return [(block.ordered ? steps : bullets)(...block.items.map(itemOf))]
-      case "quote":
-        return [framed(...block.blocks.flatMap(blockOf))]
-      case "table":
-        return [
-          {
-            kind: "table",
-            columns: block.head.map((runs, column) => ({
-              label: words(runs),
-              align: block.align[column] ?? "start",
-            })),
-            rows: block.rows.map((cells) => cells.map(textOf)),
-          },
-        ]
-      case "code":
-      case "picture":
-      case "product":
-      case "nutrient":
-        problems.add("Bilder, Karten und Code gehen in Rechtstexten nicht.")
-        return []
-      case "rule":
-        return []
-    }
-  }
-
-  return { document: { title, blocks: article.blocks.flatMap(blockOf) }, problems: [...problems] }
+  const blocks = fillBlocks(article.blocks, {
+    buttons: false,
+    inlines: factsIn,
+    blocks: (paragraph) => ownValue(blockFacts, onlyMark.exec(textWords(paragraph))?.[1]?.trim() ?? "") ?? null,
+    url: (url) => url,
+    id: (id) => `${idPrefix}-${id}`,
+    refuse: (what) => problems.add(refusals[what]),
+  })
+  return { document: { title, blocks }, problems: [...problems] }
 }

@@ -1,7 +1,8 @@
 import { formatBasePrice } from "../catalogue/base-price.ts"
 import { firstShown } from "../catalogue/first-shown.ts"
 import type { ProductDetails } from "../catalogue/product-view.ts"
-import type { Block, Document, Inline, Text } from "../content/document.ts"
+import type { Block, Document, Inline } from "../content/document.ts"
+import { labelled, link, strong } from "../content/inlines.ts"
 import { priceNotice } from "../content/notices.ts"
 import { textWords } from "../content/plain-words.ts"
 import { germanList } from "../shared/german-list.ts"
@@ -23,10 +24,17 @@ const inline = (run: LetterInline): readonly Inline[] => {
   if ("quiet" in run) return [`, ${run.quiet}`]
   if ("line" in run) return [` · ${run.line}`]
   if ("change" in run) return []
-  return "link" in run && run.link.startsWith("#") ? [{ strong: run.text }] : [run]
+  return run.type === "link" && run.url.startsWith("#") ? [strong(run.children)] : [run]
 }
 
-const textOf = (text: LetterText): Text => (typeof text === "string" ? text : text.flatMap(inline))
+const textOf = (text: LetterText): readonly Inline[] => (typeof text === "string" ? [text] : text.flatMap(inline))
+
+// The letter's sentences are set already, by the rules of its own pages.
+const listOf = (items: readonly (readonly Inline[])[]): Block => ({
+  type: "list",
+  ordered: false,
+  children: items.map((children) => ({ type: "listItem", children: [{ type: "paragraph", children }] })),
+})
 
 const titleOf = (title: LetterText): string =>
   typeof title === "string" ? title : germanList(title.map((run) => textWords(inline(run))))
@@ -35,14 +43,13 @@ const titleOf = (title: LetterText): string =>
 const inLine = (items: readonly LetterText[]): readonly Inline[] =>
   items.flatMap((item, index) => [
     ...(index === 0 ? [] : [/[.!?]$/.test(textWords(textOf(items[index - 1] ?? ""))) ? " " : "; "]),
-    ...[textOf(item)].flat(),
+    ...textOf(item),
   ])
 
 /** A label runs into the text below it: a file is printed. */
-const labelled = (label: string, [first, ...others]: readonly LetterBlock[]): readonly Block[] => {
-  const text =
-    first?.kind === "paragraph" ? [textOf(first.text)].flat() : first?.kind === "list" ? inLine(first.items) : []
-  return [{ kind: "paragraph", text: [{ strong: `${label}:` }, " ", ...text] }, ...blocksOf(others, 3)]
+const runIn = (label: string, [first, ...others]: readonly LetterBlock[]): readonly Block[] => {
+  const text = first?.kind === "paragraph" ? textOf(first.text) : first?.kind === "list" ? inLine(first.items) : []
+  return [{ type: "paragraph", children: labelled(label, text) }, ...blocksOf(others, 3)]
 }
 
 /** What it costs, by the size shown first. */
@@ -51,16 +58,16 @@ const offered = ({ title, legalName, dailyDose, adultsOnly, handle, variants }: 
   if (size === undefined) return []
   const base = size.basePrice === null ? size.basePriceExemption : formatBasePrice(size.basePrice)
   return [
-    { kind: "heading", level: 3, text: title },
+    { type: "heading", depth: 3, children: [title] },
     {
-      kind: "paragraph",
-      text: [
+      type: "paragraph",
+      children: [
         `${legalName}. ${dailyDose.instructions}${adultsOnly ? " Ab 18\u00a0Jahren." : ""} ${size.packLabel}: `,
-        { strong: formatCents(size.priceCents) },
+        strong(formatCents(size.priceCents)),
         `${base === null ? "" : ` (${base})`}, `,
         ...priceNotice,
         `.${size.available ? "" : " Gerade ausverkauft."} `,
-        { link: `/products/${handle}`, text: "Zum Produkt" },
+        link(`/products/${handle}`, "Zum Produkt"),
       ],
     },
   ]
@@ -69,16 +76,16 @@ const offered = ({ title, legalName, dailyDose, adultsOnly, handle, variants }: 
 const blockOf = (block: LetterBlock, level: 2 | 3): readonly Block[] => {
   switch (block.kind) {
     case "paragraph":
-      return [{ kind: "paragraph", text: textOf(block.text) }]
+      return [{ type: "paragraph", children: textOf(block.text) }]
     case "list":
-      return [{ kind: "list", ordered: false, items: block.items.map(textOf) }]
+      return [listOf(block.items.map(textOf))]
     case "offer":
       return [...offered(block.product), ...blocksOf(block.blocks, 3)]
     case "group":
-      if (block.label !== undefined) return labelled(block.label, block.blocks)
+      if (block.label !== undefined) return runIn(block.label, block.blocks)
       return block.title === undefined
         ? blocksOf(block.blocks, level)
-        : [{ kind: "heading", level, text: titleOf(block.title) }, ...blocksOf(block.blocks, 3)]
+        : [{ type: "heading", depth: level, children: [titleOf(block.title)] }, ...blocksOf(block.blocks, 3)]
   }
 }
 
@@ -93,12 +100,8 @@ export const letterDocument = (recommendation: Recommendation, signature: Signat
     blocks: [
       ...blocksOf(head),
       ...blocksOf(blocks),
-      { kind: "heading", level: 2, text: answersTitle },
-      {
-        kind: "list",
-        ordered: false,
-        items: recommendation.answers.map(({ asked, answerText }) => [`${asked} `, { strong: answerText }]),
-      },
+      { type: "heading", depth: 2, children: [answersTitle] },
+      listOf(recommendation.answers.map(({ asked, answerText }) => [`${asked} `, strong(answerText)])),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { allergensInWords } from "../catalogue/labels.ts"
 import type { ProductDetails } from "../catalogue/product-view.ts"
 import type { Inline } from "../content/document.ts"
+import { link, strong } from "../content/inlines.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../content/notices.ts"
 import { delivery } from "../content/operator.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
@@ -157,7 +158,7 @@ const because = (answers: readonly AnswerInWords[]): readonly LetterBlock[] =>
               const { topic, answer } = saidOf(given, answers)
               return [
                 index > 0 ? `, ${topic}` : topic,
-                ...(answer === "" ? [] : [{ strong: answer }]),
+                ...(answer === "" ? [] : [strong(answer)]),
                 ...(given.topic === null ? [{ quiet: `auf „${given.asked}“` }] : []),
                 { change: given.question, asked: given.asked, label: "ändern" },
               ]
@@ -186,7 +187,7 @@ const offer = ({ view, claims, claimsNote }: RecommendationProduct): LetterBlock
           paragraph(claimsNote, "note"),
         ])),
     ...group(null, { label: "Zutaten und Allergene" }, [
-      paragraph(view.ingredients.map(({ text, allergen }) => (allergen ? { strong: text } : text))),
+      paragraph(view.ingredients.map(({ text, allergen }) => (allergen ? strong(text) : text))),
       paragraph(allergensInWords(view), "quiet"),
     ]),
   ],
@@ -206,7 +207,7 @@ const referred = (referral: Recommendation["referrals"][number]): readonly Lette
   group("part", { id: `referral-${referral.id}`, title: referral.title }, [
     ...paragraphs(referral.paragraphs),
     ...list(
-      referral.contacts.map(({ label, href }) => [{ link: href, text: label }]),
+      referral.contacts.map(({ label, href }) => [link(href, label)]),
       "contacts",
     ),
     ...because(referral.because),
@@ -280,7 +281,7 @@ const interests = ({ interests: topics, claimsNote }: Recommendation): readonly 
             { title: label, fold: label },
             list(
               products.map(({ handle, title, claims, notices }) => [
-                { link: `/products/${handle}`, text: title },
+                link(`/products/${handle}`, title),
                 ...[...claims, ...notices.map((notice) => `Bitte beachten: ${notice}`)].map((line) => ({ line })),
               ]),
             ),
@@ -301,7 +302,7 @@ export const letterOf = (recommendation: Recommendation, signature: Signature): 
           { id: "summary", title: recommendation.summary.title },
           list(
             recommendation.summary.lines.map(({ handle, name, amount, product }) => [
-              { link: `#suggestion-${handle}`, text: name },
+              link(`#suggestion-${handle}`, name),
               ` ${amount}`,
               { quiet: product },
             ]),

@@ -4,7 +4,8 @@ import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { layerTemplates, templateTools } from "../../adapters/contracts/render-order-email.ts"
-import { bullets, heading, lines, paragraph } from "../../domain/content/blocks.ts"
+import { action, bullets, heading, lines, paragraph } from "../../domain/content/blocks.ts"
+import { link, unbroken } from "../../domain/content/inlines.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { documentHtml } from "../../domain/email/document-html.ts"
 import { documentText } from "../../domain/email/document-text.ts"
@@ -35,7 +36,7 @@ const variables = {
 const values = {
   name: "Anna",
   link: "https://elsewhere.example/track?x=1",
-  bestellung: [{ strong: "NW-1", unbroken: true as const }],
+  bestellung: [unbroken("NW-1")],
   artikel: [bullets("Zink")],
   storniert: false,
   pakete: [{ nummer: "1" }, { nummer: "2" }],
@@ -85,9 +86,9 @@ describe("a rendered template", () => {
       ),
     ).toEqual([
       heading(2, "Für Anna"),
-      paragraph("Bestellung ", { strong: "NW-1", unbroken: true }, " mit ", { link: values.link, text: "Paket" }, "."),
+      paragraph("Bestellung ", unbroken("NW-1"), " mit ", link(values.link, "Paket"), "."),
       bullets("Zink"),
-      { kind: "action", href: values.link, text: "Ansehen" },
+      action(values.link, "Ansehen"),
       lines(["Anna"], ["Berlin"]),
       bullets(["Nummer 1"], ["Nummer 2"]),
     ])
@@ -117,7 +118,7 @@ describe("a rendered template", () => {
       fc.property(odd, (name) => {
         const { document, subject } = rendered({ body: "Hallo {{ name }}!\n\n- {{ name }}\n\n## {{ name }}" }, { name })
         assert.deepStrictEqual(
-          document.blocks.map(({ kind }) => kind),
+          document.blocks.map(({ type }) => type),
           ["paragraph", "list", "heading"],
         )
         const html = documentHtml(document, publicUrl)
@@ -137,7 +138,7 @@ describe("a rendered template", () => {
   it("keeps what stands below a line across, which only the layout parts", () => {
     expect(blocks("Oben.\n\n---\n\n[Unten]({{ link }})")).toEqual([
       paragraph("Oben."),
-      paragraph({ link: values.link, text: "Unten" }),
+      paragraph(link(values.link, "Unten")),
     ])
   })
 

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { cleanHtml, htmlAsMarkdown } from "../../adapters/post-html/post-html.ts"
-import { wordsOfBlocks } from "../../domain/entries/article.ts"
+import { wordsOfBlocks } from "../../domain/content/plain-words.ts"
 
 it.each([
   ["marks are text", "<p>1 * 2 [x] _a_ # &lt;b&gt;</p><p>::product{handle=x}</p>"],

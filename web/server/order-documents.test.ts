@@ -139,10 +139,10 @@ describe("the contract confirmation", () => {
       expect(text).toContain(part)
     }
     const pictures = (withPicture: boolean) =>
-      confirmation(transfer, withPicture).blocks.filter((block) => block.kind === "picture")
+      confirmation(transfer, withPicture).blocks.filter((block) => block.type === "image")
     expect(pictures(false)).toEqual([])
     expect(pictures(true)).toMatchObject([
-      { contentId: transferPictureId, alt: expect.stringContaining("NW-0123456789") },
+      { url: `cid:${transferPictureId}`, alt: expect.stringContaining("NW-0123456789") },
     ])
   })
 

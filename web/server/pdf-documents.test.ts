@@ -7,6 +7,7 @@ import { getDocumentProxy } from "unpdf"
 import type { PDFPageProxy } from "unpdf/pdfjs"
 import { afterAll, describe, expect, it } from "vitest"
 import { pdfDocumentsContract, type ReadPdf } from "../../adapters/contracts/pdf-documents.contract.ts"
+import { lines } from "../../domain/content/blocks.ts"
 import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { printableText } from "../../domain/shared/printable-line.ts"
 import { buildFonts } from "../build-fonts.ts"
@@ -85,7 +86,7 @@ describe("the fonts of PDF files", () => {
   })
 
   it("show each of them so that a reader finds it", async () => {
-    const document = { title: "", blocks: [{ kind: "lines" as const, lines: taken.map((text) => `a${text}b`) }] }
+    const document = { title: "", blocks: [lines(...taken.map((text) => `a${text}b`))] }
     const drawn = Effect.flatMap(PdfDocuments, (pdfs) => pdfs.text(document))
     const all = (await read(await Effect.runPromise(Effect.provide(drawn, adapter())))).pages.join("")
     expect(taken.filter((text) => !all.includes(`a${text}b`))).toEqual([])

@@ -52,5 +52,5 @@ describe.each(demoVacancies.map(({ content, closesIn }) => [content.slug, conten
 
 it("the questions are at least thirty", () => {
   const { blocks } = Result.getOrThrow(parseMarkdown(shippedPages.faq?.body ?? ""))
-  expect(blocks.filter((block) => block.kind === "heading" && block.level === 3).length).toBeGreaterThanOrEqual(30)
+  expect(blocks.filter((block) => block.type === "heading" && block.depth === 3).length).toBeGreaterThanOrEqual(30)
 })

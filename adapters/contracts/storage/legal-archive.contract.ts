@@ -2,16 +2,18 @@ import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { framed, heading, lines, paragraph } from "../../../domain/content/blocks.ts"
 import type { Document } from "../../../domain/content/document.ts"
+import { link, unbroken } from "../../../domain/content/inlines.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 
 const terms = (words: string): Document => ({
   title: "AGB",
   blocks: [
-    { kind: "heading", level: 2, text: "§ 1 Geltung", id: "geltung" },
-    { kind: "paragraph", text: [words, { link: "/refund", text: "ß漢🌱" }, { strong: "wichtig", unbroken: true }] },
-    { kind: "framed", blocks: [{ kind: "lines", lines: ["Anna Muster", "10115 Berlin"] }] },
+    heading(2, "§ 1 Geltung", "geltung"),
+    paragraph(words, link("/refund", "ß漢🌱"), unbroken("wichtig")),
+    framed(lines("Anna Muster", "10115 Berlin")),
   ],
 })
 

@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../decoded-columns.ts"
 import { nobody, type PersonalData, shop, texts } from "../personal-data-of-table.ts"
-import { StoredDocument } from "../stored-document.ts"
+import { readDocument, StoredDocument } from "../stored-document.ts"
 import { StoredShopRecord } from "../stored-shop-record.ts"
 
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
 export const legalTexts = sqliteTable("legal_texts", {
   digest: text("digest").primaryKey(),
-  text: json("legal_texts", "text", StoredDocument).notNull(),
+  text: json("legal_texts", "text", StoredDocument, readDocument).notNull(),
 })
 
 /** Append-only: every version of what staff entered about the shop. */

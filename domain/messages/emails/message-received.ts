@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { bullets } from "../../content/blocks.ts"
 import type { Block } from "../../content/document.ts"
+import { strong } from "../../content/inlines.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText, exampleInstant, exampleSender } from "../../email/example-values.ts"
@@ -41,7 +42,7 @@ const declared = (name: string, email: string, body: Extract<MessageBody, { kind
     ["E-Mail: ", email],
     ["Art: ", terminationNames[body.termination]],
     ["Vertrag: ", unlinkedText(body.contract)],
-    ["Der Vertrag endet: ", { strong: endInWords(body.endsOn) }],
+    ["Der Vertrag endet: ", strong(endInWords(body.endsOn))],
     ...(body.reason === "" ? [] : [["Grund: ", unlinkedText(body.reason)]]),
   )
 

@@ -5,6 +5,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { paragraph } from "../../content/blocks.ts"
 import type { Block } from "../../content/document.ts"
+import { link } from "../../content/inlines.ts"
 import { orderMailNames, workingDays } from "../../content/notices.ts"
 import { type Delivery, demoOperator } from "../../content/operator.ts"
 import { paymentRules } from "../../content/payment-method.ts"
@@ -57,20 +58,20 @@ interface ConfirmationFacts {
 }
 
 const transferQr = (step: Extract<PaymentStep, { kind: "transfer" }>): Block => ({
-  kind: "picture",
-  contentId: transferPictureId,
+  type: "image",
+  url: `cid:${transferPictureId}`,
   alt: `QR-Code für die Überweisung von ${formatCents(step.cents)}, Verwendungszweck ${step.reference}`,
-  widthPx: 200,
+  width: 200,
 })
 
 const withdrawal = ({ email }: Pick<Sender, "email">): Block =>
   paragraph(
     "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe und ein Konto brauchst du nicht: ",
-    { link: "/withdraw", text: "Vertrag widerrufen" },
+    link("/withdraw", "Vertrag widerrufen"),
     ". Eine Nachricht an ",
-    { link: `mailto:${email}`, text: email },
+    link(`mailto:${email}`, email),
     " genügt auch. Alles dazu und ein Formular stehen in der ",
-    { link: "/refund", text: "Widerrufsbelehrung" },
+    link("/refund", "Widerrufsbelehrung"),
     " im Anhang.",
   )
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { LinkSigner } from "../../access/link-signer.ts"
+import { unbroken } from "../../content/inlines.ts"
 import { type Examples, editableEmail } from "../../email/editable-email.ts"
 import type { EmailAttachment } from "../../email/email.ts"
 import { Sender } from "../../email/email-footer.ts"
@@ -47,7 +48,7 @@ const orderVariables = {
 /** What every e-mail about an order says of it. `path` is the order page's. */
 export const orderValues = ({ id, placedAt, shippingAddress }: Order, path: string, sender: Pick<Sender, "email">) => ({
   name: shippingAddress.name,
-  bestellnummer: [{ strong: id, unbroken: true as const }],
+  bestellnummer: [unbroken(id)],
   bestellt_am: formatDateTime(placedAt),
   bestellung: path,
   kontakt: sender.email,

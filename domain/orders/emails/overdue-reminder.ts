@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { unbroken } from "../../content/inlines.ts"
 import { demoOperator } from "../../content/operator.ts"
 import { exampleInstant } from "../../email/example-values.ts"
 import { blocksVariable, runVariable, textVariable } from "../../email/template-variable.ts"
@@ -46,7 +47,7 @@ const arrivalText = (order: Order): string => {
 }
 
 const valuesOf = (order: Order, { invoice, transfer, ...data }: Omit<typeof payload.Type, "orderId" | "sender">) => ({
-  rechnung: [{ strong: invoice, unbroken: true as const }],
+  rechnung: [unbroken(invoice)],
   rechnung_vom: formatDate(data.invoicedAt),
   angekommen: arrivalText(order),
   faellig: formatDate(data.dueUntil),

@@ -1,3 +1,4 @@
+import { unbroken } from "../../content/inlines.ts"
 import { linkVariable, listVariable, runVariable, textVariable } from "../../email/template-variable.ts"
 import { carrierNames, type Tracking, trackingUrl } from "../tracking.ts"
 
@@ -11,7 +12,7 @@ export const parcelsVariable = listVariable("Die Pakete mit ihren Nummern.", {
 export const parcelValues = (parcels: readonly Tracking[]) =>
   parcels.map(({ carrier, number }) => ({
     dienst: carrierNames[carrier],
-    nummer: [{ strong: number, unbroken: true as const }],
+    nummer: [unbroken(number)],
     verfolgen: trackingUrl({ carrier, number }),
   }))
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Block } from "../../content/document.ts"
+import { link } from "../../content/inlines.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant, exampleSender } from "../../email/example-values.ts"
@@ -66,7 +67,7 @@ const valuesOf = ({ decision, name, agreement, terms, figures, publicUrl, contac
     entscheidung: decision,
     name,
     material: code === "",
-    partnerlink: code === "" ? [] : [{ link: `/p/${code}`, text: `${publicUrl}/p/${code}` }],
+    partnerlink: code === "" ? [] : [link(`/p/${code}`, `${publicUrl}/p/${code}`)],
     shop: publicUrl,
     code,
     provision: agreement === null ? "" : commissionInWords(agreement.commission),

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { unbroken } from "../../content/inlines.ts"
 import { retention } from "../../content/retention.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
@@ -38,7 +39,7 @@ const valuesOf = (entered: Entered): ValuesOf<typeof variables> => ({
   name: entered.name,
   gewinnspiel: entered.title,
   schluss: formatDateTime(entered.closesAt),
-  code: [{ strong: entered.code, unbroken: true }],
+  code: [unbroken(entered.code)],
   los: entered.hash,
   festlegung: [entered.commitment],
   seite: entered.page,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { strong } from "../../content/inlines.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { awkwardName, exampleInstant } from "../../email/example-values.ts"
 import { noLongerWanted } from "../../email/ports.ts"
@@ -37,7 +38,7 @@ const valuesOf = (won: Won): ValuesOf<typeof variables> => ({
   gewinnspiel: won.title,
   gewinn: won.prize,
   nachgerueckt: won.substitute,
-  frist: [{ strong: formatDateTime(won.deadline) }],
+  frist: [strong(formatDateTime(won.deadline))],
   annehmen: won.own,
   seite: won.page,
   code: won.code,

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { paragraph } from "../../content/blocks.ts"
+import { unbroken } from "../../content/inlines.ts"
 import { awkwardName, awkwardText, exampleSender } from "../../email/example-values.ts"
 import { blocksVariable, listVariable, runVariable, textVariable } from "../../email/template-variable.ts"
 import { dayText } from "../../lots/lot.ts"
@@ -52,7 +53,7 @@ const ownValues = ({ product, lot, bestBefore, packs, reason, action, sender }: 
   haltbar_bis: bestBefore === null ? "" : dayText(bestBefore),
   packungen: packs.map(({ orderId, quantity }) => ({
     anzahl: packsText(quantity),
-    bestellnummer: [{ strong: orderId, unbroken: true as const }],
+    bestellnummer: [unbroken(orderId)],
   })),
   grund: recallParagraphs(reason),
   was_tun: recallParagraphs(action),
@@ -126,7 +127,7 @@ Oder ruf uns an: {{ telefon }}.
 export const recallWords = (payload: RecallPayload, name: string) =>
   lotRecall.said({
     name,
-    bestellnummer: [{ strong: payload.orderId, unbroken: true }],
+    bestellnummer: [unbroken(payload.orderId)],
     bestellt_am: "",
     bestellung: "",
     kontakt: payload.sender.email,

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { bullets } from "../../content/blocks.ts"
+import { bullets, lines } from "../../content/blocks.ts"
+import { unbroken } from "../../content/inlines.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, exampleInstant, exampleSender } from "../../email/example-values.ts"
@@ -37,18 +38,13 @@ const valuesOf = (declaration: Declared, sender: Sender, money = ifUnpaid(declar
         ["Name: ", unlinkedText(name)],
         orderNumber === ""
           ? "Bestellnummer: nicht angegeben"
-          : ["Bestellnummer: ", { strong: unlinkedText(orderNumber), unbroken: true }],
+          : ["Bestellnummer: ", unbroken(unlinkedText(orderNumber))],
         ["Widerrufen wird: ", unlinkedText(extentInWords(declaration))],
         ["Eingangsbestätigung an: ", email],
       ),
     ],
     geld: money,
-    anschrift: [
-      {
-        kind: "lines" as const,
-        lines: [sender.name, sender.street, `${sender.postalCode} ${sender.city}`],
-      },
-    ],
+    anschrift: [lines(sender.name, sender.street, `${sender.postalCode} ${sender.city}`)],
     kontakt: sender.email,
   }
 }

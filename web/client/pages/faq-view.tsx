@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { QuestionGroup } from "../../../domain/entries/questions.ts"
-import { Blocks } from "../blog/article-view.tsx"
+import { ArticleView } from "../blog/article-view.tsx"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
 import { TextField } from "../ui/field.tsx"
@@ -66,7 +66,7 @@ export const FaqView = ({
                 <summary>{text}</summary>
                 {/* A link to it opens the fold around it. */}
                 <div className="flow" id={id}>
-                  <Blocks blocks={answer} />
+                  <ArticleView article={{ blocks: answer, notes: [] }} />
                 </div>
               </details>
             ))}

@@ -1,4 +1,4 @@
-import { wordsOfBlocks } from "../../../domain/entries/article.ts"
+import { wordsOfBlocks } from "../../../domain/content/plain-words.ts"
 import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
 import { textStart } from "../../../domain/shared/text-cut.ts"
 import { page } from "../app/page.ts"

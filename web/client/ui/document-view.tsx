@@ -1,9 +1,17 @@
-import type { ReactNode } from "react"
-import type { Block, Document } from "../../../domain/content/document.ts"
+import { createContext, type ReactNode, useContext } from "react"
+import type { Block, Document, Table } from "../../../domain/content/document.ts"
+import { onlyParagraph } from "../../../domain/content/inlines.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { ButtonLink } from "./button.tsx"
 import { inOrder } from "./in-order.tsx"
 import { InlineText } from "./inline-text.tsx"
+
+export type Card = Extract<Block, { type: "image" | "product" | "nutrient" }>
+
+/** Draws the pictures and cards of a text; the texts of most pages have none. */
+export const CardContext = createContext<(card: Card) => ReactNode>(() => null)
+
+const CardView = ({ card }: { readonly card: Card }) => useContext(CardContext)(card)
 
 /** A document of the domain as a page, with the same text as its mail and plain text. */
 export const DocumentView = ({ document }: { readonly document: Document }) => (
@@ -17,84 +25,85 @@ export const DocumentView = ({ document }: { readonly document: Document }) => (
 export const DocumentBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => inOrder(blocks, blockView)
 
 const blockView = (block: Block): ReactNode => {
-  switch (block.kind) {
+  switch (block.type) {
     case "heading": {
-      const Heading = block.level === 2 ? "h2" : "h3"
-      return <Heading {...(block.id && { id: block.id })}>{softHyphens(block.text)}</Heading>
+      const Heading = block.depth === 2 ? "h2" : "h3"
+      return <Heading {...(block.id && { id: block.id })}>{softHyphens(block.children[0])}</Heading>
     }
     case "paragraph":
       return (
         <p>
-          <InlineText text={block.text} />
+          <InlineText text={block.children} />
         </p>
       )
     case "list": {
       const List = block.ordered ? "ol" : "ul"
       return (
         <List>
-          {inOrder(block.items, (item) => (
+          {inOrder(block.children, (item) => (
             <li>
-              <InlineText text={item} />
+              <ItemBlocks blocks={item.children} />
             </li>
           ))}
         </List>
       )
     }
-    case "lines":
-      return (
-        <p>
-          {inOrder(block.lines, (line, index) => (
-            <>
-              {index > 0 && <br />}
-              <InlineText text={line} />
-            </>
-          ))}
-        </p>
-      )
     case "table":
       return <TableView table={block} />
+    case "blockquote":
+      return (
+        <blockquote className="flow">
+          <DocumentBlocks blocks={block.children} />
+        </blockquote>
+      )
     case "framed":
       return (
         <div className="document__framed flow">
-          <DocumentBlocks blocks={block.blocks} />
+          <DocumentBlocks blocks={block.children} />
         </div>
       )
     case "action":
       return (
         <p>
-          <ButtonLink href={block.href}>{block.text}</ButtonLink>
+          <ButtonLink href={block.url}>{block.children[0]}</ButtonLink>
         </p>
       )
-    case "picture":
-      // Pictures belong to the mail; the page has its own.
-      return null
+    case "code":
+      return (
+        <pre>
+          <code>{block.value}</code>
+        </pre>
+      )
+    case "thematicBreak":
+      return <hr />
+    default:
+      return <CardView card={block} />
   }
 }
 
-const TableView = ({ table }: { readonly table: Extract<Block, { kind: "table" }> }) => {
-  const row = (cells: Extract<Block, { kind: "table" }>["rows"][number]) => (
+/** An item of a list: a single paragraph needs no element of its own. */
+export const ItemBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => {
+  const only = onlyParagraph(blocks)
+  return only === null ? <DocumentBlocks blocks={blocks} /> : <InlineText text={only} />
+}
+
+const TableView = ({ table }: { readonly table: Table }) => {
+  const cells = (row: Table["head"], Cell: "th" | "td") => (
     <tr>
-      {inOrder(cells, (cell, index) => (
-        <td {...(table.columns[index]?.align === "end" && { className: "end" })}>
-          <InlineText text={cell} />
-        </td>
+      {inOrder(row, (text, index) => (
+        <Cell {...(Cell === "th" && { scope: "col" })} {...(table.align[index] === "right" && { className: "end" })}>
+          <InlineText text={text} />
+        </Cell>
       ))}
     </tr>
   )
+  const bodyRow = (row: Table["head"]) => cells(row, "td")
   return (
     <div className="text-table">
       <table>
-        <thead>
-          <tr>
-            {table.columns.map(({ label, align }) => (
-              <th key={label} scope="col" {...(align === "end" && { className: "end" })}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{inOrder(table.rows, row)}</tbody>
-        {table.footer && <tfoot>{inOrder(table.footer, row)}</tfoot>}
+        <thead>{cells(table.head, "th")}</thead>
+        <tbody>{inOrder(table.rows, bodyRow)}</tbody>
+        {table.footer && <tfoot>{inOrder(table.footer, bodyRow)}</tfoot>}
       </table>
     </div>
   )

@@ -1,4 +1,5 @@
-import { type ArticleBlock, wordsOfBlocks } from "../../../domain/entries/article.ts"
+import type { Block } from "../../../domain/content/document.ts"
+import { wordsOfBlocks } from "../../../domain/content/plain-words.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import type { Employment } from "../../../domain/vacancies/vacancy-words.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -20,12 +21,12 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 
 /** `description` is HTML: headings, paragraphs and lists. */
-const htmlOf = (blocks: readonly ArticleBlock[]): string =>
+const htmlOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
-      if (block.kind === "heading") return `<h3>${escaped(block.text)}</h3>`
-      if (block.kind === "list")
-        return `<ul>${block.items.map((item) => `<li>${escaped(wordsOfBlocks(item))}</li>`).join("")}</ul>`
+      if (block.type === "heading") return `<h3>${escaped(block.children[0])}</h3>`
+      if (block.type === "list")
+        return `<ul>${block.children.map((item) => `<li>${escaped(wordsOfBlocks(item.children))}</li>`).join("")}</ul>`
       const words = wordsOfBlocks([block])
       return words === "" ? "" : `<p>${escaped(words)}</p>`
     })

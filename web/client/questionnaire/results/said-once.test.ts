@@ -171,7 +171,7 @@ describe("a letter", () => {
   it("begins a paragraph for each caution in a file, too", () => {
     const letter = write({ ...everything, ...meds("med_levothyroxine") })
     const paragraphs = letterDocument(letter, { shop: "Nährwerk", reviewed: null }).blocks.flatMap((block) =>
-      block.kind === "paragraph" ? [textWords(block.text)] : [],
+      block.type === "paragraph" ? [textWords(block.children)] : [],
     )
     const cautions = letter.heldBack.flatMap((held) => held.cautions)
     assert.lengthOf(cautions, 3)
