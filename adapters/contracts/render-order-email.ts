@@ -13,7 +13,7 @@ export const templateTools: TemplateTools = { render: renderLiquid, parse: parse
 
 /** The same as a service. */
 export const layerTemplates = Layer.succeed(TemplateEngine, {
-  render: (variables, text, values) => Effect.fromResult(renderTemplate(templateTools, variables, text, values)),
+  render: (...input) => Effect.fromResult(renderTemplate(templateTools, ...input)),
 })
 
 /** Renders the e-mail of a task's payload, which is about an order. */

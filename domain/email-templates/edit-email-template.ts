@@ -239,7 +239,7 @@ const rendered = Effect.fnUntraced(function* (by: Caller, { name, text, example 
       ? renderLaidOut({ inhalt: layoutVariables.inhalt }, { own: aroundContent, layout: text }, values, operator)
       : renderLaidOut(template.variables, { own: text, layout }, values, operator),
   )
-  return Result.map(laidOut, ({ own: _, ...content }) => renderEmail({ to: by.person.email, publicUrl, ...content }))
+  return Result.map(laidOut, (content) => renderEmail({ to: by.person.email, publicUrl, ...content }))
 })
 
 /** What a layout is tried around. */

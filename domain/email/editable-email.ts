@@ -5,11 +5,11 @@ import type * as Schema from "effect/Schema"
 import type { EmailAttachment } from "./email.ts"
 import { type EmailArea, layoutName } from "./email-areas.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
-import { type EmailDraft, emailTemplate, ofPayload, type QueuedTemplate } from "./email-template.ts"
+import { emailTemplate, ofPayload, type QueuedTemplate } from "./email-template.ts"
 import { EmailTemplateStore } from "./email-template-store.ts"
 import type { EmailTrigger } from "./email-trigger.ts"
 import type { EmailNotSent } from "./ports.ts"
-import { layoutVariables, notShown, shippedLayout } from "./render-template.ts"
+import { notShown, shippedLayout } from "./render-template.ts"
 import { type RenderedTemplate, TemplateEngine } from "./template-engine.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
 import type { ValuesOf, Variables } from "./template-variable.ts"
@@ -68,32 +68,23 @@ export const publishedTemplate = (name: string) =>
     (found) => Option.getOrNull(found)?.published ?? null,
   )
 
-/** A rendered e-mail in its layout. */
-type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
-
-/** Renders an e-mail and puts it into the layout. */
-export const renderLaidOut = Effect.fnUntraced(function* (
+/** Renders an e-mail and puts it into the layout; `shown`: see `RenderedTemplate`. */
+export const renderLaidOut = (
   variables: Variables,
-  texts: { readonly own: TemplateText; readonly layout: TemplateText },
+  { own, layout }: { readonly own: TemplateText; readonly layout: TemplateText },
   values: Readonly<Record<string, unknown>>,
   sender: Sender,
-): Effect.fn.Return<LaidOut & { readonly own: RenderedTemplate }, readonly TemplateProblem[], TemplateEngine> {
-  const { render } = yield* TemplateEngine
-  const own = yield* render(variables, texts.own, values)
-  const around = { inhalt: own.document.blocks, pflichtangaben: emailFooter(sender) }
-  const {
-    document: { blocks },
-    below,
-  } = yield* render(layoutVariables, texts.layout, around)
-  const small = below ?? []
-  return {
-    subject: own.subject,
-    preheader: own.preheader,
-    document: { title: own.document.title, blocks: blocks.slice(0, blocks.length - small.length) },
-    footer: small,
-    own,
-  }
-})
+) =>
+  Effect.map(
+    TemplateEngine.use(({ render }) => render(variables, own, values, { layout, footer: emailFooter(sender) })),
+    ({ subject, preheader, document, below, shown }) => ({
+      subject,
+      preheader,
+      document,
+      footer: below ?? [],
+      shown,
+    }),
+  )
 
 /** The published text where it can be rendered and misses nothing, else the shipped one: a mistake in a template keeps no e-mail back. */
 const withShipped = Effect.fnUntraced(function* <A>(
@@ -135,13 +126,12 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
   const { name, title, area, trigger, variables, examples, load } = email
   const shipped = { ...email.shipped, body: `${email.shipped.body.trim().replace(/\n{3,}/g, "\n\n")}\n` }
   /** Refused where something is missing: the examples it was published with may not hold this case (§ 312f BGB). */
-  const complete = <A>(
+  const complete = <A extends Pick<RenderedTemplate, "shown">>(
     rendered: Effect.Effect<A, readonly TemplateProblem[], TemplateEngine>,
     values: ValuesOf<V>,
-    ownOf: (rendered: A) => RenderedTemplate,
   ) =>
     Effect.flatMap(rendered, (whole) => {
-      const missing = notShown(variables, values, ownOf(whole))
+      const missing = notShown(variables, values, whole)
       return missing.length === 0 ? Effect.succeed(whole) : Effect.fail(missing)
     })
   const template = emailTemplate({
@@ -152,11 +142,11 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     write: Effect.fnUntraced(function* (payload: Payload) {
       const { to, sender, variables: values, attachments, unsubscribe } = yield* load(payload)
       const [own, layout] = [yield* publishedTemplate(name), yield* publishedTemplate(layoutName)]
-      const { own: _, ...laidOut } = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
+      const laidOut = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
         const texts = shippedOnly
           ? { own: shipped, layout: shippedLayout }
           : { own: own ?? shipped, layout: layout ?? shippedLayout }
-        return complete(renderLaidOut(variables, texts, values, sender), values, ({ own }) => own)
+        return complete(renderLaidOut(variables, texts, values, sender), values)
       })
       return {
         to,
@@ -178,7 +168,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
       const own = yield* publishedTemplate(name)
       const { render } = yield* TemplateEngine
       return yield* withShipped(name, own !== null, (shippedOnly) =>
-        complete(render(variables, shippedOnly ? shipped : (own ?? shipped), values), values, (said) => said),
+        complete(render(variables, shippedOnly ? shipped : (own ?? shipped), values), values),
       )
     }),
   }

@@ -4,7 +4,7 @@ import type { MarkdownProblem } from "../entries/ports.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { cleanText, singleLine } from "./clean-text.ts"
 import { readTemplateBlocks } from "./template-blocks.ts"
-import type { RenderedTemplate, RenderLiquid } from "./template-engine.ts"
+import type { Around, RenderedTemplate, RenderLiquid } from "./template-engine.ts"
 import { makeMarks, scopeOf, withoutMarks } from "./template-marks.ts"
 import { type TemplatePart, type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
 import { blocksVariable, type VariableKinds, type Variables } from "./template-variable.ts"
@@ -15,8 +15,7 @@ export interface TemplateTools {
   readonly parse: (markdown: string) => Result.Result<Article, readonly MarkdownProblem[]>
 }
 
-/** Renders a template for the values of its variables. */
-export const renderTemplate = (
+const renderAlone = (
   { render, parse }: TemplateTools,
   variables: VariableKinds,
   text: TemplateText,
@@ -62,13 +61,34 @@ export const renderTemplate = (
   })
 }
 
+/** Renders a template for the values of its variables; `around`: in this layout. */
+export const renderTemplate = (
+  tools: TemplateTools,
+  variables: VariableKinds,
+  text: TemplateText,
+  values: Readonly<Record<string, unknown>>,
+  around?: Around,
+): Result.Result<RenderedTemplate, readonly TemplateProblem[]> =>
+  Result.flatMap(renderAlone(tools, variables, text, values), (own) => {
+    if (around === undefined) return Result.succeed(own)
+    const within = { inhalt: own.document.blocks, pflichtangaben: around.footer }
+    return Result.map(
+      renderAlone(tools, layoutVariables, around.layout, within),
+      ({ document: { blocks }, below }) => ({
+        ...own,
+        document: { title: own.document.title, blocks: blocks.slice(0, blocks.length - (below?.length ?? 0)) },
+        below,
+      }),
+    )
+  })
+
 const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0)
 
 /** What the e-mail must not leave out and a rendered template does not show. */
 export const notShown = (
   variables: Variables,
   values: Readonly<Record<string, unknown>>,
-  { shown }: RenderedTemplate,
+  { shown }: Pick<RenderedTemplate, "shown">,
 ): readonly TemplateProblem[] =>
   Object.entries(variables).flatMap(([name, { mandatory, description }]) =>
     !mandatory || isEmpty(values[name]) || shown.has(name)

@@ -24,12 +24,18 @@ export type RenderLiquid = (
   output: (value: unknown) => string,
 ) => Result.Result<string, TemplateFailed>
 
-/** A rendered template. */
+/** The layout around a template, and the small print below it. */
+export interface Around {
+  readonly layout: TemplateText
+  readonly footer: readonly Block[]
+}
+
+/** A rendered template; within a layout `document` and `below` are the layout's, the rest is the template's own. */
 export interface RenderedTemplate {
   readonly subject: string
   readonly preheader: string
   readonly document: Document
-  /** The document's last blocks: what stands below the last line across (`---`). */
+  /** What stands below the last line across (`---`): the document's last blocks, within a layout those after it. */
   readonly below: readonly Block[] | null
   /** Links that stand in the template itself, not in its variables. */
   readonly links: readonly string[]
@@ -45,6 +51,7 @@ export class TemplateEngine extends Context.Service<
       variables: Variables,
       text: TemplateText,
       values: Readonly<Record<string, unknown>>,
+      around?: Around,
     ) => Effect.Effect<RenderedTemplate, readonly TemplateProblem[]>
   }
 >()("domain/TemplateEngine") {}

@@ -6,6 +6,7 @@ import { postsInFile } from "../../adapters/post-files/post-files.ts"
 import { cleanHtml, htmlAsMarkdown, showHtml } from "../../adapters/post-html/post-html.ts"
 import type { Document } from "../../domain/content/document.ts"
 import { renderTemplate } from "../../domain/email/render-template.ts"
+import type { Around } from "../../domain/email/template-engine.ts"
 import type { TemplateText } from "../../domain/email/template-text.ts"
 import type { VariableKinds } from "../../domain/email/template-variable.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
@@ -27,8 +28,12 @@ export const textJobs = ({ fonts, publicUrl }: PdfSettings) => {
     showHtml,
     htmlAsMarkdown,
     postsInFile,
-    renderTemplate: (variables: VariableKinds, text: TemplateText, values: Readonly<Record<string, unknown>>) =>
-      renderTemplate({ render: renderLiquid, parse: parseMarkdown }, variables, text, values),
+    renderTemplate: (
+      variables: VariableKinds,
+      text: TemplateText,
+      values: Readonly<Record<string, unknown>>,
+      around?: Around,
+    ) => renderTemplate({ render: renderLiquid, parse: parseMarkdown }, variables, text, values, around),
     // Of an error with fields only its message would arrive.
     readShipments: (text: string, usual: Carrier) =>
       Result.mapError(readShipments(text, usual), ({ reason }) => reason),

@@ -77,8 +77,8 @@ export const layerTexts = (run: RunJob<TextJobs>) =>
         ),
     }),
     Layer.succeed(TemplateEngine, {
-      render: (variables, text, values) =>
-        run("renderTemplate", kindsOf(variables), text, values).pipe(
+      render: (variables, ...input) =>
+        run("renderTemplate", kindsOf(variables), ...input).pipe(
           Effect.mapError((refused) =>
             "_tag" in refused ? [{ part: "body" as const, line: null, message: tooComplex }] : refused,
           ),

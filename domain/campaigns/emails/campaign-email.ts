@@ -81,8 +81,7 @@ const template = emailTemplate({
     // It was rendered with the same variables before it was scheduled.
     if (Result.isFailure(rendered))
       return yield* Effect.die(new Error(`The campaign ${asked.campaign} cannot be rendered`))
-    const { own: _, ...laidOut } = rendered.success
-    return { to, ...laidOut, unsubscribe }
+    return { to, ...rendered.success, unsubscribe }
   }),
 })
 
