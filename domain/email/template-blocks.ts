@@ -2,17 +2,6 @@ import type { Block } from "../content/document.ts"
 import { fillBlocks, type Refused } from "../content/fill-blocks.ts"
 import type { Marks } from "./template-marks.ts"
 
-/** What a template's Markdown says, in blocks. */
-export interface ReadTemplate {
-  readonly blocks: readonly Block[]
-  /** The last of these, below the last line across (`---`), if there is one. */
-  readonly below: readonly Block[] | null
-  /** The links that stand in the template itself. */
-  readonly links: readonly string[]
-  /** What cannot be taken, in German. */
-  readonly problems: readonly string[]
-}
-
 const refusals: Readonly<Record<Refused, string>> = {
   footnote: "Fußnoten gehen in E-Mails nicht.",
   "nested item": "Ein Punkt einer Liste ist ein Absatz ohne weitere Listen.",
@@ -24,9 +13,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, (space) => (space
 
 /**
  * Reads a rendered template: marks become what they stand for. A strong link alone in a paragraph is a button; a variable of blocks stands
- * alone in one.
+ * alone in one. `below`: the last blocks, below the last line across (`---`), if there is one; `links`: those in the template itself;
+ * `problems`: what cannot be taken, in German.
  */
-export const readTemplateBlocks = (blocks: readonly Block[], marks: Marks): ReadTemplate => {
+export const readTemplateBlocks = (blocks: readonly Block[], marks: Marks) => {
   const problems = new Set<string>()
   const links: string[] = []
 

@@ -103,12 +103,6 @@ const refusals: Readonly<Record<Refused, string>> = {
   card: "Bilder, Karten und Code gehen in Rechtstexten nicht.",
 }
 
-/** A document read from an own wording, and what of it cannot be taken. */
-export interface ReadWording {
-  readonly document: Document
-  readonly problems: readonly string[]
-}
-
 /**
  * Reads an own wording: facts stand where their marks are. What legal texts cannot hold (pictures, cards, footnotes, code) and marks without a fact are problems.
  */
@@ -117,7 +111,7 @@ export const readWording = (
   article: Article,
   facts: Facts,
   blockFacts: BlockFacts,
-): ReadWording => {
+) => {
   const problems = new Set<string>()
 
   const factsIn = (text: string): readonly Inline[] => {
@@ -144,5 +138,5 @@ export const readWording = (
     id: (id) => `${idPrefix}-${id}`,
     refuse: (what) => problems.add(refusals[what]),
   })
-  return { document: { title, blocks }, problems: [...problems] }
+  return { document: { title, blocks } satisfies Document, problems: [...problems] }
 }
