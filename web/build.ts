@@ -235,6 +235,7 @@ const compressFiles = async (): Promise<void> => {
 export const copyServerFiles = async (): Promise<void> => {
   await mkdir(folders.server, { recursive: true })
   await cp(join(root, "adapters/storage/baselines"), join(folders.server, "baselines"), { recursive: true })
+  await cp(join(root, "adapters/demo-shop/demo-entries"), join(folders.server, "demo-entries"), { recursive: true })
   await cp(join(root, "web/server/http/verify.mjs"), join(folders.server, "verify.mjs"))
   // Without it Node parses the script twice to find out that it is a module.
   await writeFile(join(folders.server, "package.json"), JSON.stringify({ type: "module" }))

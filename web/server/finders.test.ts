@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import { readDemoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { Entries } from "../../domain/entries/ports.ts"
@@ -15,7 +15,7 @@ const publicUrl = "http://localhost:3000"
 
 const publishDemoEntries = Effect.gen(function* () {
   const entries = yield* Entries
-  for (const { kind, content } of demoEntries) {
+  for (const { kind, content } of readDemoEntries()) {
     const { id } = yield* entries.create({ id: `demo-${content.slug}`, kind, content, savedBy: "x" }, content.slug, [])
     yield* entries.change(id, () => Result.succeed({ published: true, by: "x", audit: [] }))
   }

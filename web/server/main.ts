@@ -10,7 +10,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { demoDraw } from "../../adapters/demo-shop/demo-draw.ts"
-import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import { readDemoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
 import { demoShop, demoTrials } from "../../adapters/demo-shop/demo-shop.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
@@ -90,7 +90,7 @@ const fillWithDemoEntries = Effect.gen(function* () {
   const entries = yield* Entries
   if ((yield* entries.published("post")).length > 0) return
   const now = yield* Clock.currentTimeMillis
-  for (const { kind, daysAgo, content } of demoEntries) {
+  for (const { kind, daysAgo, content } of readDemoEntries()) {
     const key = `demo:${kind}:${content.slug}`
     const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: demoAuthor }, key, [])
     const publishedAt = now - daysAgo * Duration.toMillis(Duration.days(1))

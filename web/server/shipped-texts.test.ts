@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import { readDemoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { EntryContent } from "../../domain/entries/entry.ts"
@@ -19,7 +19,7 @@ const layerMarkdown = Layer.succeed(Markdown, {
     Effect.mapError(Effect.fromResult(parseMarkdown(text)), (problems) => new MarkdownRefused({ problems })),
 })
 
-describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) => content)])(
+describe.each([...Object.values(shippedPages), ...readDemoEntries().map(({ content }) => content)])(
   "the shipped text $slug",
   (content) => {
     it("can be read, and says nothing that must not be said", () => {
@@ -30,7 +30,7 @@ describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) 
 )
 
 it("a column of numbers stands at the end of its table, under a head that names what is counted", () => {
-  for (const { content } of demoEntries)
+  for (const { content } of readDemoEntries())
     for (const [table] of content.body.matchAll(/^\|.*\n\| --- \| ---: \|\n(?:\|.*\n)+/gm)) {
       const [head = "", , ...rows] = table.trim().split("\n")
       expect(head).not.toMatch(/^\| Menge|\| (?:Was|Frage|So)[^|]*\|$/)
