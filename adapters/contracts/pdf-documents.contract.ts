@@ -221,7 +221,7 @@ export const pdfDocumentsContract = <E>(
               blocks.reduce(
                 (sum, block) =>
                   sum +
-                  (block.type === "list" ? block.children.length : block.type === "framed" ? lists(block.children) : 0),
+                  (block.type === "list" ? block.items.length : block.type === "framed" ? lists(block.children) : 0),
                 0,
               )
             expect(of("Lbl")).toHaveLength(lists(text.blocks))

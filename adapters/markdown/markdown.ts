@@ -149,7 +149,7 @@ const reader = (root: Root) => {
           {
             type: "list",
             ordered: node.ordered === true,
-            children: node.children.map(({ type, children }) => ({ type, children: blocksOf(children, depth + 1) })),
+            items: node.children.map(({ children }) => blocksOf(children, depth + 1)),
           },
         ]
       case "blockquote":

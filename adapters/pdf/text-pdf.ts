@@ -35,9 +35,9 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
       case "list":
         pages.list(
           into,
-          block.children.map(({ children }, index) => ({
+          block.items.map((item, index) => ({
             label: runs(block.ordered ? `${index + 1}.` : "•", body),
-            content: (item) => writeBlocks(pages, runs, item, children),
+            content: (into) => writeBlocks(pages, runs, into, item),
           })),
         )
         break

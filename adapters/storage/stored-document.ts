@@ -33,7 +33,7 @@ const StoredBlock = schemaOf<Block>()(
       id: Schema.optionalKey(Schema.String),
     }),
     node("paragraph", { children: Inlines }),
-    node("list", { ordered: Schema.Boolean, children: Schema.Array(node("listItem", { children: Blocks })) }),
+    node("list", { ordered: Schema.Boolean, items: Schema.Array(Blocks) }),
     node("table", {
       align: Schema.Array(Schema.Literals(["left", "right"])),
       head: Row,

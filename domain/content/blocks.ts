@@ -25,7 +25,7 @@ export const paragraph = (...runs: readonly Inline[]): Block => ({
 const list = (ordered: boolean, items: readonly Text[]): Block => ({
   type: "list",
   ordered,
-  children: items.map((item) => ({ type: "listItem", children: [paragraph(...inlinesOf(item))] })),
+  items: items.map((item) => [paragraph(...inlinesOf(item))]),
 })
 
 export const bullets = (...items: readonly Text[]): Block => list(false, items)

@@ -28,15 +28,11 @@ export interface Table {
   readonly footer?: readonly Row[]
 }
 
-export interface ListItem {
-  readonly type: "listItem"
-  readonly children: readonly Block[]
-}
-
 export type Block =
   | { readonly type: "heading"; readonly depth: 2 | 3; readonly children: readonly [string]; readonly id?: string }
   | { readonly type: "paragraph"; readonly children: readonly Inline[] }
-  | { readonly type: "list"; readonly ordered: boolean; readonly children: readonly ListItem[] }
+  /** An item is its blocks: a node around them would make the pages of long lists heavier. */
+  | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly (readonly Block[])[] }
   | Table
   | { readonly type: "blockquote"; readonly children: readonly Block[] }
   | { readonly type: "code"; readonly value: string }

@@ -88,7 +88,7 @@ export const fillBlocks = (blocks: readonly Block[], filling: Filling): readonly
           ]
         )
       case "list":
-        return [(block.ordered ? steps : bullets)(...block.children.map((item) => itemOf(item.children)))]
+        return [(block.ordered ? steps : bullets)(...block.items.map(itemOf))]
       case "blockquote":
         return [framed(...block.children.flatMap(blocksIn))]
       case "table":

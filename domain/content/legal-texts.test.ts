@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { accessibility } from "./accessibility.ts"
-import type { Block, Document, Inline, ListItem } from "./document.ts"
+import type { Block, Document, Inline } from "./document.ts"
 import { readyShop, realOperator } from "./example-operator.ts"
 import { exampleShopTerms } from "./example-shop-terms.ts"
 import { legalPages } from "./legal-pages.ts"
@@ -16,9 +16,9 @@ const allBlocks = (blocks: readonly Block[]): readonly Block[] =>
   blocks.flatMap((block) => (block.type === "framed" ? [block, ...allBlocks(block.children)] : [block]))
 const headings = (document: Document) => allBlocks(document.blocks).filter((block) => block.type === "heading")
 
-const inlinesIn = (block: Block | ListItem): readonly Inline[] => {
+const inlinesIn = (block: Block): readonly Inline[] => {
   if (block.type === "paragraph") return block.children
-  if (block.type === "list" || block.type === "listItem") return block.children.flatMap(inlinesIn)
+  if (block.type === "list") return block.items.flat().flatMap(inlinesIn)
   return block.type === "table" ? block.rows.flat(2) : []
 }
 const inlines = (document: Document): readonly Inline[] => allBlocks(document.blocks).flatMap(inlinesIn)

@@ -18,7 +18,7 @@ const blockWords = (block: Block, between: string): readonly string[] => {
     case "paragraph":
       return rowsOf(block.children).map(textWords)
     case "list":
-      return block.children.flatMap((item) => allWords(item.children, between))
+      return allWords(block.items.flat(), between)
     case "table":
       return [block.head, ...block.rows, ...(block.footer ?? [])].map((row) => row.map(textWords).join(between))
     case "blockquote":

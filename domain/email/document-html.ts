@@ -157,9 +157,7 @@ const blockHtml = (block: Block, publicUrl: string): string => {
       return `<p style="${paragraphStyle}">${escapeHtml(block.value)}</p>`
     case "list": {
       const tag = block.ordered ? "ol" : "ul"
-      const items = block.children
-        .map((item) => `<li style="margin:0 0 6px">${itemHtml(item.children, publicUrl)}</li>`)
-        .join("")
+      const items = block.items.map((item) => `<li style="margin:0 0 6px">${itemHtml(item, publicUrl)}</li>`).join("")
       return items === "" ? "" : `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${items}</${tag}>`
     }
     case "table":

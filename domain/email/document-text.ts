@@ -49,12 +49,12 @@ const underlined = (text: string, stroke: string): string[] => {
 }
 
 const listText = (block: Extract<Block, { type: "list" }>, publicUrl: string): string[] => {
-  const marks = block.children.map((_, index) => (block.ordered ? `${index + 1}.` : "-"))
+  const marks = block.items.map((_, index) => (block.ordered ? `${index + 1}.` : "-"))
   const indent = Math.max(0, ...marks.map((mark) => mark.length)) + 1
-  return block.children.flatMap((item, index) => {
-    const only = onlyParagraph(item.children)
+  return block.items.flatMap((item, index) => {
+    const only = onlyParagraph(item)
     const rows =
-      only === null ? blocksText(item.children, publicUrl).split("\n") : wrapped(only, publicUrl, textColumns - indent)
+      only === null ? blocksText(item, publicUrl).split("\n") : wrapped(only, publicUrl, textColumns - indent)
     return rows.map((line, row) => (row === 0 ? (marks[index] ?? "").padEnd(indent) : " ".repeat(indent)) + line)
   })
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { bullets, framed, lines, paragraph, steps } from "../content/blocks.ts"
-import type { Block, Document, Inline, ListItem } from "../content/document.ts"
+import type { Block, Document, Inline } from "../content/document.ts"
 import { link } from "../content/inlines.ts"
 import { cleanText } from "./clean-text.ts"
 import { renderEmail } from "./render-email.ts"
@@ -64,10 +64,11 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 )
 const anyDocument: fc.Arbitrary<Document> = fc.record({ title: run, blocks: fc.array(block, { maxLength: 6 }) })
 
-type Node = Block | ListItem | Inline
+type Node = Block | Inline
 const runsIn = (node: Node): readonly string[] => {
   if (typeof node === "string") return [node]
   if ("children" in node) return node.children.flatMap(runsIn)
+  if (node.type === "list") return node.items.flat().flatMap(runsIn)
   if (node.type === "table") return [node.head, ...node.rows, ...(node.footer ?? [])].flat(2).flatMap(runsIn)
   return "alt" in node ? [node.alt] : "value" in node ? [node.value] : []
 }

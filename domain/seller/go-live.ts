@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Block, Document, Inline, ListItem } from "../content/document.ts"
+import type { Block, Document, Inline } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
@@ -40,9 +40,10 @@ export interface StartedWith {
   readonly sendsMail: boolean
 }
 
-const isMadeUp = (node: Block | ListItem | Inline): boolean => {
+const isMadeUp = (node: Block | Inline): boolean => {
   if (typeof node === "string") return false
   if ("children" in node) return node.children.some(isMadeUp)
+  if (node.type === "list") return node.items.flat().some(isMadeUp)
   if (node.type === "table") return [...node.rows, ...(node.footer ?? [])].flat(2).some(isMadeUp)
   return node.type === "placeholder"
 }

@@ -50,8 +50,8 @@ const blockMarkdown = (block: Block): string => {
     case "paragraph":
       return textMarkdown(block.children)
     case "list":
-      return block.children
-        .map((item, index) => `${block.ordered ? `${index + 1}.` : "-"} ${blocksMarkdown(item.children)}`)
+      return block.items
+        .map((item, index) => `${block.ordered ? `${index + 1}.` : "-"} ${blocksMarkdown(item)}`)
         .join("\n")
     case "table":
       return [

@@ -33,7 +33,7 @@ const textOf = (text: LetterText): readonly Inline[] => (typeof text === "string
 const listOf = (items: readonly (readonly Inline[])[]): Block => ({
   type: "list",
   ordered: false,
-  children: items.map((children) => ({ type: "listItem", children: [{ type: "paragraph", children }] })),
+  items: items.map((children) => [{ type: "paragraph", children }]),
 })
 
 const titleOf = (title: LetterText): string =>

@@ -40,9 +40,9 @@ const blockView = (block: Block): ReactNode => {
       const List = block.ordered ? "ol" : "ul"
       return (
         <List>
-          {inOrder(block.children, (item) => (
+          {inOrder(block.items, (item) => (
             <li>
-              <ItemBlocks blocks={item.children} />
+              <ItemBlocks blocks={item} />
             </li>
           ))}
         </List>

@@ -26,7 +26,7 @@ const htmlOf = (blocks: readonly Block[]): string =>
     .map((block) => {
       if (block.type === "heading") return `<h3>${escaped(block.children[0])}</h3>`
       if (block.type === "list")
-        return `<ul>${block.children.map((item) => `<li>${escaped(wordsOfBlocks(item.children))}</li>`).join("")}</ul>`
+        return `<ul>${block.items.map((item) => `<li>${escaped(wordsOfBlocks(item))}</li>`).join("")}</ul>`
       const words = wordsOfBlocks([block])
       return words === "" ? "" : `<p>${escaped(words)}</p>`
     })
