@@ -94,7 +94,7 @@ export const accessibility = (operator: Operator, shop: ShopTerms): Document => 
     ),
     heading(2, "Noch nicht barrierefrei"),
     bullets([
-      "PDF-Dateien (Rechnungen, Vertragstexte, Ergebnis des Nährstoff-Checks) haben ausgezeichnete Überschriften, Listen und Tabellen, sind aber nicht nach PDF/UA geprüft. Die heutigen Vertragstexte und jede Bestellung mit ihrer Rechnung stehen auch als Webseite im Shop; alles andere schicken wir Ihnen auf Anfrage als Text.",
+      "In PDF-Dateien (Rechnungen, Vertragstexte, Ergebnis des Nährstoff-Checks) sind Überschriften, Listen und Tabellen ausgezeichnet; nach PDF/UA sind sie nicht geprüft. Die heutigen Vertragstexte und jede Bestellung mit ihrer Rechnung stehen auch als Webseite im Shop; alles andere schicken wir Ihnen auf Anfrage als Text.",
     ]),
     heading(2, "Barriere melden"),
     paragraph(
