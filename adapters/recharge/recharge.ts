@@ -169,14 +169,16 @@ const makeRecharge = (
         cancellation_reason: "Kündigung im Shop",
         send_email: false,
       })
-      if (answer.status < 400) return null
-      if (answer.status === 404) return "ReCharge kennt dieses Abo nicht."
-      if (!isOfOne(answer)) return yield* failed(answer)
-      // (?) How it refuses one that has ended already is not described: what it says of its status counts.
+      if (answer.status >= 400 && !isOfOne(answer)) return yield* failed(answer)
+      // Whatever it answers, and also where it has ended already: what ReCharge says of its status counts (APIS.md, section 5).
       const there = yield* subscriptionAt(id)
+      if (there.status === 404) return "ReCharge kennt dieses Abo nicht."
+      if (isOfOne(there)) return `ReCharge lehnt die Frage nach dem Abo ab (HTTP ${there.status}).`
       const { status } = (yield* read(One, yield* accepted(there))).subscription
-      const isEnded = !isRunning({ status: status.toLowerCase() })
-      return isEnded ? null : `ReCharge lehnt die Kündigung ab (HTTP ${answer.status}).`
+      if (!isRunning({ status: status.toLowerCase() })) return null
+      return answer.status >= 400
+        ? `ReCharge lehnt die Kündigung ab (HTTP ${answer.status}).`
+        : yield* away("ReCharge nimmt die Kündigung an, aber das Abo läuft dort weiter.")
     }),
   }
 }

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { auditEntry } from "../audit/audit-entry.ts"
 import type { Message } from "../messages/message.ts"
@@ -8,17 +9,23 @@ import { messageList } from "../messages/message-list.ts"
 import { Messages } from "../messages/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { sortedBy } from "../shared/list.ts"
+import type { ChannelAway, ChannelRefused } from "./ports.ts"
 import { SubscriptionProvider } from "./subscription-provider.ts"
+
+type Failure = ChannelAway | ChannelRefused
 
 const atOnce = 100
 
-const noAccess = "Der Shop hat keinen Zugang zu ReCharge: Bitte beende das Abo dort."
+const noAccess = "Der Shop hat keinen Zugang zu ReCharge: Bitte beende das Abo dort zum genannten Tag."
 const late =
   "ReCharge nimmt die Kündigung nicht an, und ihr Tag ist vorbei. Der Shop versucht es weiter; beende das Abo dort, wenn es länger dauert."
 
-/** Whether the shop still has to pass it on; one that is late is with staff, too. */
+/** Failures one after the other, after which ReCharge is left alone until the next run. */
+const mostFailures = 3
+
+/** Whether the shop still has to pass it on; one that is late, or had no way there, is with staff, too. */
 const isPending = ({ outcome, end }: Message): boolean =>
-  outcome.state === "ending" || (outcome.state === "open" && end?.problem === late)
+  outcome.state === "ending" || (outcome.state === "open" && (end?.problem === late || end?.problem === noAccess))
 
 /** Writes what became of one, unless staff were faster. `problem`: why staff have to act; `null`: the subscription is ended. */
 const settle = Effect.fnUntraced(function* (id: string, problem: string | null) {
@@ -36,10 +43,13 @@ const settle = Effect.fnUntraced(function* (id: string, problem: string | null) 
   })
 })
 
-/** Ends the subscriptions whose confirmed cancellation takes effect by today; without a connection all go back to staff at once. */
+/**
+ * Ends the subscriptions whose confirmed cancellation takes effect by today; without a connection all go back to staff at once. One that
+ * fails holds up no other: those that are late come last. Fails with the first failure.
+ */
 export const passOnCancellations = Effect.fn("passOnCancellations")(function* () {
   const { connected, cancel } = yield* SubscriptionProvider
-  const { list } = yield* Messages
+  const { list, find } = yield* Messages
   const today = germanDay(yield* Clock.currentTimeMillis)
   const due: Message[] = []
   for (const state of ["ending", "open"] as const) {
@@ -52,8 +62,24 @@ export const passOnCancellations = Effect.fn("passOnCancellations")(function* ()
       after = last === undefined ? null : { value: last.receivedAt, id: last.id }
     } while (after !== null)
   }
-  // First, for a failure ends the run.
-  for (const { id, end } of due) if (connected && (end?.endsOn ?? "") < today) yield* settle(id, late)
-  for (const { id, end } of due)
-    if (end !== undefined) yield* settle(id, connected ? yield* cancel(end.subscriptionId) : noAccess)
+  const failures: Failure[] = []
+  for (const { id, end } of due) {
+    if (!connected && end?.problem === noAccess) continue
+    // Staff may have put it away meanwhile.
+    const found = Option.getOrUndefined(yield* find(id))
+    if (found?.end === undefined || !isPending(found)) continue
+    if (!connected) {
+      yield* settle(id, noAccess)
+      continue
+    }
+    const passed =
+      failures.length < mostFailures ? yield* Effect.result(cancel(found.end.subscriptionId)) : Result.fail(failures[0])
+    if (Result.isSuccess(passed)) yield* settle(id, passed.success)
+    else {
+      if (failures.length < mostFailures && passed.failure !== undefined) failures.push(passed.failure)
+      if (found.end.endsOn < today && found.end.problem !== late) yield* settle(id, late)
+    }
+  }
+  const [first] = failures
+  if (first !== undefined) return yield* first
 })

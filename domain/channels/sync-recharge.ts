@@ -1,11 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { germanClock } from "../shared/german-instant.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { expectedTopics } from "../subscriptions/expected-topics.ts"
 import { Subscriptions } from "../subscriptions/ports.ts"
-import { stateOf } from "../subscriptions/subscription.ts"
+import { isRunning, stateOf } from "../subscriptions/subscription.ts"
 import { listedSubscription } from "../subscriptions/take-webhook.ts"
 import type { ChannelState } from "./delivery.ts"
 import { passOnCancellations } from "./pass-on-cancellations.ts"
@@ -21,13 +23,13 @@ const channel = "recharge"
 /** From this hour on everything is compared, once a day. */
 const compareFromHour = "T03"
 
-/** Subscriptions asked after one by one in a run: the rest is compared the next night. */
+/** Subscriptions asked after one by one in a night: the next ones the next night. */
 const mostAskedAfter = 500
 
 /** Numbers that are written down of those the provider does not know. */
 const mostNamed = 20
 
-/** Makes the shop's own webhooks where they are missing: the provider deletes one that failed for long. Answers how many. */
+/** Makes the shop's own webhooks where they are missing: the provider deletes one that failed for long. Answers how many, and those refused. */
 const makeWebhooks = Effect.gen(function* () {
   const { webhooks, addWebhook } = yield* SubscriptionProvider
   const { publicUrl } = yield* FeedAccess
@@ -35,8 +37,12 @@ const makeWebhooks = Effect.gen(function* () {
   const missing = expectedTopics
     .map((topic) => ({ topic, address: `${publicUrl}/webhooks/recharge/${topic}` }))
     .filter(({ topic, address }) => !there.some((each) => each.topic === topic && each.address === address))
-  yield* Effect.forEach(missing, addWebhook, { discard: true })
-  return missing.length
+  const refused: string[] = []
+  for (const webhook of missing)
+    yield* Effect.catchTag(addWebhook(webhook), "ChannelRefused", () =>
+      Effect.sync(() => void refused.push(webhook.topic)),
+    )
+  return { made: missing.length - refused.length, refused }
 })
 
 /** Takes in what the provider knows and the shop does not. Answers how many were compared, taken in and unknown there. */
@@ -61,11 +67,15 @@ const compareAll = Effect.fnUntraced(function* (now: number) {
   })
   yield* running((page) => Effect.forEach(page, compare, { discard: true }))
   const compared = seen.size
-  const gone = [...known].filter(([id, { status }]) => status === "active" && !seen.has(id))
-  for (const [id] of gone.slice(0, mostAskedAfter)) {
-    const body = yield* find(id)
-    if (body === null) missing.push(id)
-    else yield* compare(body)
+  const gone = [...known].flatMap(([id, state]) => (isRunning(state) && !seen.has(id) ? [id] : []))
+  const from = (Math.floor(now / dayMs) * mostAskedAfter) % Math.max(1, gone.length)
+  for (const id of [...gone.slice(from), ...gone.slice(0, from)].slice(0, mostAskedAfter)) {
+    const found = yield* Effect.result(find(id))
+    if (Result.isFailure(found)) {
+      if (found.failure._tag === "ChannelAway") return yield* found.failure
+      unreadable += 1
+    } else if (found.success === null) missing.push(id)
+    else yield* compare(found.success)
   }
   return { compared, taken, unreadable, missing }
 })
@@ -75,7 +85,7 @@ const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: numbe
   const records = yield* ChannelRecords
   const { publicUrl } = yield* FeedAccess
   const isFirst = state.account !== publicUrl
-  const made = yield* makeWebhooks
+  const { made, refused } = yield* makeWebhooks
   const { compared, taken, unreadable, missing } = yield* compareAll(now)
   const found = {
     "Laufende Abos": compared,
@@ -83,6 +93,7 @@ const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: numbe
     [`hier laufend und dort unbekannt (${missing.slice(0, mostNamed).join(", ")})`]: missing.length,
     "nicht zu lesen": unreadable,
     "Webhooks neu angelegt": made,
+    [`Webhooks abgelehnt (${refused.join(", ")})`]: refused.length,
   }
   const counts = Object.entries(found).filter(([name, count]) => count > 0 || name === "Laufende Abos")
   yield* records.begin(
@@ -124,12 +135,18 @@ export const syncRecharge = Effect.fn("syncRecharge")(function* () {
     return "Nicht verbunden."
   }
   const { publicUrl } = yield* FeedAccess
+  const { waitUntil, retryAt } = yield* (yield* ChannelRecords).state(channel)
+  const now = yield* Clock.currentTimeMillis
+  // Cancellations wait for what ReCharge asks for, not for what failed beside them.
+  const waits = retryAt > now && waitUntil <= now
   return yield* runChannel(
     channel,
     Effect.fnUntraced(function* (state: ChannelState, now: number) {
-      yield* passOnCancellations()
+      const passed = yield* Effect.result(passOnCancellations())
       const isNight = state.fullDay !== germanDay(now) && germanClock(now).slice(10) >= compareFromHour
       if (state.account !== publicUrl || isNight) yield* compareAnew(state, now)
+      if (Result.isFailure(passed)) return yield* passed.failure
     }),
+    () => (waits ? passOnCancellations() : Effect.void),
   )
 })

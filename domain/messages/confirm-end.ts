@@ -20,22 +20,19 @@ import { MessageDone, MessageNotFound } from "./staff-messages.ts"
 
 type Named = Pick<Subscription, "id" | "status" | "title">
 
-/**
- * The one subscription of a mailbox that a cancellation is about: the one whose number it names, or the only one that goes on, unless it
- * names another number. `null`: people have to look.
- */
+/** The words for a subscription that the account puts into the form, see `/cancel-contract?subscription=`. */
+const ownWords = /^Abo (\S+)$/
+
+/** The subscription of a mailbox that a cancellation names as the account does. `null`: people have to look. */
 export const cancelledSubscription = <S extends Named>(contract: string, all: readonly S[]): S | null => {
-  const numbers = new Set(contract.match(/\d+/g))
-  const named = all.filter(({ id }) => numbers.has(id))
-  const isAboutOther = named.length === 0 && /NW-|\d{6}/i.test(contract)
-  const [only, second] = isAboutOther ? [] : named.length > 0 ? named : all.filter(isRunning)
-  return only !== undefined && second === undefined && isRunning(only) ? only : null
+  const id = ownWords.exec(contract.trim())?.[1]
+  return all.find((each) => each.id === id && isRunning(each)) ?? null
 }
 
-/** `wanted`: the day asked for; one that is over, or none: today. */
-const endOf = ({ id, title }: Named, wanted: string, now: number): ConfirmedEnd => {
-  const today = germanDay(now)
-  return { subscriptionId: id, title, endsOn: wanted > today ? wanted : today }
+/** `wanted`: the day asked for; one before it was received, or none: the day it was received, as early as can be (§ 312k (5) BGB). */
+const endOf = ({ id, title }: Named, wanted: string, receivedAt: number): ConfirmedEnd => {
+  const received = germanDay(receivedAt)
+  return { subscriptionId: id, title, endsOn: wanted > received ? wanted : received }
 }
 
 /** The end that a cancellation brings by itself: its sender is signed in with the mailbox the subscription belongs to. `null`: none. */
@@ -53,9 +50,10 @@ export const confirmEnd = Effect.fn("confirmEnd")(function* (by: Caller, id: str
   const all = yield* (yield* Subscriptions).ofMailbox(found.email)
   const subscription = all.find((each) => each.id === subscriptionId && isRunning(each))
   if (subscription === undefined) return yield* new SubscriptionOver({})
+  if (found.end !== undefined && found.end.subscriptionId !== subscriptionId) return yield* new OtherEndConfirmed({})
   // Passed on once more, it ends on the day the customer has read.
-  const earlier = found.end?.subscriptionId === subscriptionId ? found.end.endsOn : null
-  const end = endOf(subscription, found.body.endsOn, yield* Clock.currentTimeMillis)
+  const earlier = found.end?.endsOn ?? null
+  const end = endOf(subscription, found.body.endsOn, found.receivedAt)
   const mail = messageReceived.task(`${id}:${subscriptionId}:${end.endsOn}`, {
     messageId: id,
     sender: senderOf((yield* currentSeller).operator),
@@ -71,6 +69,9 @@ export const confirmEnd = Effect.fn("confirmEnd")(function* (by: Caller, id: str
       : Result.fail(new MessageDone({})),
   )
 })
+
+/** The message ends another subscription already: one that ends two would lose the first. */
+export class OtherEndConfirmed extends Schema.TaggedError<OtherEndConfirmed>()("OtherEndConfirmed", {}) {}
 
 /** The subscription has ended meanwhile, or is another mailbox's. */
 export class SubscriptionOver extends Schema.TaggedError<SubscriptionOver>()("SubscriptionOver", {}) {}

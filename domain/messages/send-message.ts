@@ -33,8 +33,9 @@ const receive = Effect.fnUntraced(function* (
   }
   const { operator } = yield* currentSeller
   const earlier = (yield* messages.ofMailbox(email)).filter((each) => each.body.kind === body.kind)
-  const isKnown = body.kind === "contact" || end !== null || (yield* (yield* Orders).ofMailbox(email)).length > 0
-  const acknowledged = mayAcknowledge(earlier, receivedAt, isKnown ? undefined : mostToStrangers)
+  const isKnown = body.kind === "contact" || (yield* (yield* Orders).ofMailbox(email)).length > 0
+  // Whoever ends a subscription reads when (§ 312k (4) BGB), however many others wrote under the address.
+  const acknowledged = end !== null || mayAcknowledge(earlier, receivedAt, isKnown ? undefined : mostToStrangers)
   const mail = messageReceived.task(message.id, { messageId: message.id, sender: senderOf(operator) })
   return yield* messages.keep(message, idempotencyKey, acknowledged ? [mail] : [])
 })

@@ -15,6 +15,7 @@ export const ownSubscriptions = Effect.fn("ownSubscriptions")(function* (email: 
       every: everyText(subscription),
       state: stateText(subscription),
       running: isRunning(subscription),
+      changedAt: subscription.changedAt,
     }))
     .toSorted((a, b) => Number(b.running) - Number(a.running))
 })

@@ -85,7 +85,7 @@ const opened = async ({ pageSize = 250, connect = true } = {}) => {
         email: "Anna@beispiel.de",
         termination: "ordinary",
         reason: "",
-        contract: "Mein Abo",
+        contract: "Abo 11",
         endsOn: "",
         ...changes,
       }
@@ -297,6 +297,54 @@ it("one that has ended there counts as taken; one that is unknown or refused goe
   expect(cancels(shop)).toHaveLength(4)
 })
 
+it("one that fails again and again holds up no other, nor the comparison", async () => {
+  const shop = await withSubscriptions(["11", "12"])
+  const [failing, other] = [await shop.cancel({ contract: "Abo 11" }), await shop.cancel({ contract: "Abo 12" })]
+  shop.recharge.disturb((_, response) => {
+    if (shop.recharge.asked.at(-1) !== "POST /subscriptions/11/cancel") return false
+    rechargeJson(response, 500, "{}")
+    return true
+  })
+  shop.recharge.subscriptions.set("13", aSubscription("13"))
+  expect(await shop.sync()).toBe("ReCharge hat eine Störung (HTTP 500).")
+  expect((await shop.message(failing)).state).toBe("ending")
+  expect((await shop.message(other)).state).toBe("done")
+  await shop.sync(day)
+  expect(await shop.states()).toMatchObject({ 13: "active" })
+  expect((await shop.message(failing)).end.problem).toContain("Der Shop versucht es weiter")
+  const second = { id: failing, subscriptionId: "13" }
+  const refused = await shop.app.mutate("staffMessages.confirmEnd", second, await shop.staff())
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("ein anderes Abo")])
+})
+
+it("an answer counts by the status of the subscription: one that goes on is asked to end again", async () => {
+  const shop = await withSubscriptions(["11"])
+  const id = await shop.cancel()
+  shop.recharge.disturb((_, response) => {
+    if (shop.recharge.asked.at(-1) !== "POST /subscriptions/11/cancel") return false
+    rechargeJson(response, 200, "<html>")
+    return true
+  })
+  expect(await shop.sync()).toContain("läuft dort weiter")
+  expect((await shop.message(id)).state).toBe("ending")
+  shop.recharge.disturb(null)
+  await shop.sync(2 * minute)
+  expect((await shop.message(id)).state).toBe("done")
+})
+
+it("whoever ends a subscription reads when, however many others wrote under the address", async () => {
+  const shop = await withSubscriptions(["11"])
+  for (let n = 0; n < 6; n += 1) await shop.cancel({ contract: `Vertrag ${n}` }, { cookie: "" })
+  await shop.cancel({ endsOn: "2026-12-31" })
+  await shop.cancel({ endsOn: "2026-12-15" })
+  const subjects = (await queuedEmails(shop.app)).map(({ subject }) => subject)
+  for (const day of ["31.12.2026", "15.12.2026"])
+    expect(subjects).toContain(`Deine Kündigung: Dein Abo endet am ${day}`)
+  // Of two the earlier one counts.
+  const { subscriptions } = await resultOf(await shop.app.query("account.view", undefined, shop.anna))
+  expect(subscriptions).toMatchObject([{ id: "11", state: "gekündigt zum 15.12.2026" }])
+})
+
 it("an access that is no longer good is named, and nothing is lost", async () => {
   const shop = await withSubscriptions(["11"])
   await shop.cancel()
@@ -320,7 +368,8 @@ it("an access that is no longer good is named, and nothing is lost", async () =>
 it.each([
   ["somebody who is not signed in", {}, false],
   ["another mailbox than the one signed in", { email: "mia@beispiel.de" }, true],
-  ["two that run, and names none", {}, true, ["11", "12"]],
+  ["words of one's own", { contract: "Newsletter" }, true],
+  ["all but one", { contract: "alles außer Abo 11" }, true, ["11", "12"]],
   ["a number nobody has here", { contract: "Abo 123456789" }, true],
   ["an order", { contract: "NW-K7Q" }, true],
 ] as const)(
@@ -337,6 +386,8 @@ it.each([
 it("staff confirm what came without sign-in: the customer reads the end, and ReCharge gets it", async () => {
   const shop = await withSubscriptions(["11"])
   const id = await shop.cancel({}, { cookie: "" })
+  // Confirmed three days later, it ends on the day it was received.
+  await shop.sync(3 * day)
   const staff = await shop.staff()
   const packer = await signInAs(shop.app, "text@beispiel.de", { roles: ["editor"] })
   const confirm = (subscriptionId: string, by = staff) =>
@@ -345,7 +396,7 @@ it("staff confirm what came without sign-in: the customer reads the end, and ReC
   expect((await confirm("11", packer)).status).toBe(403)
   expect((await confirm("12")).status).toBe(409)
   await resultOf(await confirm("11"))
-  expect((await confirm("11")).status).toBe(409)
+  for (const again of ["11", "12"]) expect((await confirm(again)).status).toBe(409)
   // The first one waits still, and names the end, too.
   const subjects = (await queuedEmails(shop.app)).map(({ subject }) => subject)
   expect(subjects).toEqual(Array(2).fill("Deine Kündigung: Dein Abo endet am 27.11.2026"))
@@ -387,7 +438,7 @@ it("without an access each cancellation stands on staff's list with its deadline
   expect(shop.recharge.asked).toEqual([])
   const { rows } = await resultOf(await shop.app.query("staffMessages.list", { state: "open" }, await shop.staff()))
   expect(rows).toMatchObject([{ id, deadline: "2026-12-31" }])
-  expect((await shop.message(id)).end.problem).toContain("Bitte beende das Abo dort.")
+  expect((await shop.message(id)).end.problem).toContain("Bitte beende das Abo dort")
   expect((await resultOf(await shop.app.query("staff.today", undefined, await shop.staff()))).messages).toBe(1)
   await resultOf(await shop.app.mutate("staffMessages.finish", { id, note: "in ReCharge beendet" }, await shop.staff()))
   expect(await shop.message(id)).toMatchObject({ state: "done", end: { subscriptionId: "11" } })

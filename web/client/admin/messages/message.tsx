@@ -94,7 +94,7 @@ const Subscriptions = ({ message, mayAnswer }: { readonly message: Message; read
   )
 }
 
-const FinishForm = ({ id, state }: Pick<Message, "id" | "state">) => {
+const FinishForm = ({ id, state, end }: Pick<Message, "id" | "state" | "end">) => {
   const finish = useMutation(useTRPC().staffMessages.finish.mutationOptions())
   const refresh = useRefresh()
   return (
@@ -105,7 +105,13 @@ const FinishForm = ({ id, state }: Pick<Message, "id" | "state">) => {
       submit={state === "ending" ? "Abo nicht beenden, ablegen" : "Als erledigt ablegen"}
       field="note"
       label="Notiz"
-      hint={state === "ending" ? "Nur wenn die Kündigung zurückgenommen ist: warum." : "Nur für das Team."}
+      hint={
+        state === "ending"
+          ? "Nur wenn die Kündigung zurückgenommen ist: warum."
+          : end === null
+            ? "Nur für das Team."
+            : "Erst wenn das Abo bei ReCharge beendet ist: Danach versucht der Shop es nicht mehr. Nur für das Team."
+      }
     />
   )
 }
@@ -135,7 +141,7 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
               <p>
                 <ButtonLink href={answer}>E-Mail schreiben</ButtonLink>
               </p>
-              <FinishForm id={id} state={state} />
+              <FinishForm id={id} state={state} end={end} />
             </Panel>
           )}
         </div>
