@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, lte, max, min, notExists, or, sql } from "drizzle-orm"
+import { and, count, eq, gte, inArray, lt, lte, max, min, notExists, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { Subscriptions } from "../../domain/subscriptions/ports.ts"
-import type { WebhookContent } from "../../domain/subscriptions/read-webhook.ts"
+import { orderAt, type WebhookContent } from "../../domain/subscriptions/read-webhook.ts"
 import type { WebhookResult } from "../../domain/subscriptions/subscription.ts"
 import { containing } from "./containing.ts"
 import type { Statements } from "./database.ts"
@@ -185,7 +185,9 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
           .select({ id: subscriptions.id })
           .from(subscriptions)
           .where(eq(subscriptions.customerId, customers.id))
-        if (forgotten > 0) await tx.delete(customers).where(notExists(own))
+        // One who has just come may get the first subscription in a moment.
+        const isOld = lt(customers.order, orderAt(before))
+        await tx.delete(customers).where(and(isOld, notExists(own)))
         return forgotten
       }),
   }

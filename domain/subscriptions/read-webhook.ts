@@ -48,9 +48,11 @@ const changedAt = (text: string | null | undefined, receivedAt: number): number 
   return Number.isNaN(at) || at < 0 ? receivedAt : Math.min(at, receivedAt)
 }
 
+/** How the order of states of an instant (epoch milliseconds) begins. */
+export const orderAt = (at: number): string => String(at).padStart(15, "0")
+
 const ranks: Readonly<Record<string, number>> = { active: 1, paused: 2 }
-const orderOf = (at: number, rank: number, digest: string): string =>
-  `${String(at).padStart(15, "0")} ${rank} ${digest}`
+const orderOf = (at: number, rank: number, digest: string): string => `${orderAt(at)} ${rank} ${digest}`
 
 const centsOf = (price: string | number | null | undefined): number | null => {
   const cents = Math.round(Number(price ?? Number.NaN) * 100)

@@ -176,6 +176,12 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
         )
         expect(yield* forgetEnded(receivedAt, 9)).toBe(1)
         expect(yield* ofAnna).toEqual([])
+        // A customer who has just come gets the first subscription a moment later.
+        const created = { id: 7, email: "Anna@beispiel.de", updated_at: "2026-11-25" }
+        yield* take(taken("g", "customer/created", created))
+        expect(yield* forgetEnded(0, 9)).toBe(0)
+        yield* take(taken("f", "subscription/created", aSubscription("S3")))
+        expect((yield* ofAnna).map(({ id }) => id)).toEqual(["S3"])
       }),
     )
 
