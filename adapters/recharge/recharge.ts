@@ -161,7 +161,7 @@ const makeRecharge = (
     find: Effect.fn("Recharge.find")(function* (id) {
       const answer = yield* subscriptionAt(id)
       if (answer.status === 404) return null
-      yield* read(One, yield* accepted(answer))
+      yield* accepted(answer)
       return JSON.stringify(answer.body)
     }),
     cancel: Effect.fn("Recharge.cancel")(function* (id) {

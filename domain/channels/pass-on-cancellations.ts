@@ -62,7 +62,8 @@ export const passOnCancellations = Effect.fn("passOnCancellations")(function* ()
       after = last === undefined ? null : { value: last.receivedAt, id: last.id }
     } while (after !== null)
   }
-  const failures: Failure[] = []
+  let first: Failure | null = null
+  let inARow = 0
   for (const { id, end } of due) {
     if (!connected && end?.problem === noAccess) continue
     // Staff may have put it away meanwhile.
@@ -72,14 +73,19 @@ export const passOnCancellations = Effect.fn("passOnCancellations")(function* ()
       yield* settle(id, noAccess)
       continue
     }
-    const passed =
-      failures.length < mostFailures ? yield* Effect.result(cancel(found.end.subscriptionId)) : Result.fail(failures[0])
-    if (Result.isSuccess(passed)) yield* settle(id, passed.success)
-    else {
-      if (failures.length < mostFailures && passed.failure !== undefined) failures.push(passed.failure)
-      if (found.end.endsOn < today && found.end.problem !== late) yield* settle(id, late)
+    if (inARow < mostFailures) {
+      const passed = yield* Effect.result(cancel(found.end.subscriptionId))
+      if (Result.isSuccess(passed)) {
+        inARow = 0
+        yield* settle(id, passed.success)
+        continue
+      }
+      first ??= passed.failure
+      // One that wants to be left alone, or does not know the access, is asked nothing more.
+      const isOver = passed.failure._tag === "ChannelRefused" || passed.failure.waitMs !== null
+      inARow = isOver ? mostFailures : inARow + 1
     }
+    if (found.end.endsOn < today && found.end.problem !== late) yield* settle(id, late)
   }
-  const [first] = failures
-  if (first !== undefined) return yield* first
+  if (first !== null) return yield* first
 })

@@ -53,10 +53,11 @@ export const staffFeeds = router({
     run(
       ctx,
       Effect.gen(function* () {
+        const { connected, state } = yield* rechargeConnection
         return {
           google: yield* (yield* FeedFetches).last("google-shopping.xml"),
           meta: yield* metaConnection,
-          recharge: { webhooks: (yield* SubscriptionWebhooks).connected, ...(yield* rechargeConnection) },
+          recharge: { webhooks: (yield* SubscriptionWebhooks).connected, connected, state },
           klaviyo: yield* klaviyoConnection,
         }
       }),

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx"
 import { Tabs } from "../ui/tabs.tsx"
 
 export type MetaConnection = Outputs["staffFeeds"]["facebook"]["connection"]
-export type RechargeConnection = Outputs["staffSubscriptions"]["webhooks"]["connection"]
+export type RechargeConnection = Omit<Outputs["staffSubscriptions"]["webhooks"]["connection"], "comparisons">
 export type KlaviyoConnection = Outputs["staffAudience"]["view"]["connection"]
 
 const tabs = [
