@@ -28,7 +28,6 @@ export interface Table {
 interface Placed {
   /** Room above it, but not at the top of a page. */
   readonly above?: number
-  readonly align?: "start" | "end"
 }
 
 const [top, bottom] = [margins.top, page.height - margins.bottom]
@@ -115,11 +114,8 @@ export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) =
       from += width
     }
   }
-  const draw = (parent: Element, line: Line, x: number, width: number, align: "start" | "end" = "start", at = y) => {
-    if (parent !== null)
-      write(line, align === "end" ? x + width - line.width : x, at, (link, piece) =>
-        (link ? element(parent, "Link") : parent)?.add(piece),
-      )
+  const draw = (parent: Element, line: Line, x: number, at = y) => {
+    if (parent !== null) write(line, x, at, (link, piece) => (link ? element(parent, "Link") : parent)?.add(piece))
   }
   const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { height }) => sum + height, 0)
 
@@ -143,12 +139,12 @@ export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) =
     area = before
   }
 
-  const text = (parent: Element, tag: string, runs: readonly Run[], { above = 0, align }: Placed = {}) => {
+  const text = (parent: Element, tag: string, runs: readonly Run[], { above = 0 }: Placed = {}) => {
     space(above)
     const made = element(parent, tag)
     for (const line of linesOf(runs, area.width, measure)) {
       room(line.height)
-      draw(made, line, area.x, area.width, align)
+      draw(made, line, area.x)
       y += line.height
     }
   }
@@ -165,7 +161,7 @@ export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) =
       const item = element(made, "LI")
       for (const line of linesOf(label, indent, measure)) {
         room(line.height)
-        draw(element(item, "Lbl"), line, x, indent)
+        draw(element(item, "Lbl"), line, x)
       }
       const before = start
       start = y
@@ -212,7 +208,7 @@ export const makePages = (doc: Doc, fonts: Readonly<Record<FontName, string>>) =
         let at = y + padding + baseline - (lines[0]?.baseline ?? baseline)
         for (const line of lines) {
           const left = cell?.align === "end" ? x + width - line.width : x
-          if (marked) draw(td, line, left, width, "start", at)
+          if (marked) draw(td, line, left, at)
           else ornament(() => write(line, left, at, (_, piece) => piece()), "Pagination")
           at += line.height
         }
