@@ -3,12 +3,10 @@ import type { ReactNode } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { KlaviyoNotice, MetaNotice, RechargeNotice } from "./channel-tabs.tsx"
 import style from "./channels.css"
 
@@ -53,24 +51,15 @@ const TestButton = ({
   readonly name: string
 }) => {
   const test = useMutation(useTRPC()[of].test.mutationOptions())
-  const { pending, failure, submit } = useSubmit()
   return (
-    <>
-      <ErrorMessage failure={failure} />
-      <Button
-        look="secondary"
-        type="button"
-        busy={pending === "test"}
-        onClick={() =>
-          void submit("test", async () => {
-            await test.mutateAsync()
-            toast(`${name} erkennt den Zugang an.`)
-          })
-        }
-      >
-        Zugang prüfen
-      </Button>
-    </>
+    <ActionButton
+      work={async () => {
+        await test.mutateAsync()
+        toast(`${name} erkennt den Zugang an.`)
+      }}
+    >
+      Zugang prüfen
+    </ActionButton>
   )
 }
 

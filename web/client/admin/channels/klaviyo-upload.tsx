@@ -6,17 +6,15 @@ import { readListAddress } from "../../../../domain/shared/list.ts"
 import { suppressionReasonNames } from "../../../../domain/suppressions/suppression.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { DayField, FilterBar, FilterSelect } from "../ui/filter-bar.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useSubmit } from "../ui/use-submit.ts"
 import { KlaviyoNotice, KlaviyoTabs } from "./channel-tabs.tsx"
 import style from "./channels.css"
 import { Sentences } from "./feed-columns.tsx"
@@ -37,25 +35,16 @@ const columns: readonly Column<View["rows"][number]>[] = [
 const Hold = ({ held }: { readonly held: boolean }) => {
   const hold = useMutation(useTRPC().staffAudience.hold.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   return (
-    <>
-      <ErrorMessage failure={failure} />
-      <Button
-        look="secondary"
-        type="button"
-        busy={pending === "hold"}
-        onClick={() =>
-          void submit("hold", async () => {
-            await hold.mutateAsync({ hold: !held })
-            toast(held ? "Es wird wieder gesendet." : "Angehalten: Abmeldungen gehen weiter hinaus.")
-            await refresh("staffAudience")
-          })
-        }
-      >
-        {held ? "Weiter senden" : "Senden anhalten"}
-      </Button>
-    </>
+    <ActionButton
+      work={async () => {
+        await hold.mutateAsync({ hold: !held })
+        toast(held ? "Es wird wieder gesendet." : "Angehalten: Abmeldungen gehen weiter hinaus.")
+        await refresh("staffAudience")
+      }}
+    >
+      {held ? "Weiter senden" : "Senden anhalten"}
+    </ActionButton>
   )
 }
 
@@ -108,7 +97,6 @@ const Refused = ({ refused, connected }: Pick<View, "refused"> & { readonly conn
   const again = useMutation(useTRPC().staffAudience.sendAgain.mutationOptions())
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   if (refused.length === 0) return null
   return (
     <Panel id="refused" title="Von Klaviyo abgelehnt">
@@ -122,22 +110,16 @@ const Refused = ({ refused, connected }: Pick<View, "refused"> & { readonly conn
           </li>
         ))}
       </ul>
-      <ErrorMessage failure={failure} />
       {connected && rights.includes("newsletter.change") && (
-        <Button
-          look="secondary"
-          type="button"
-          busy={pending === "again"}
-          onClick={() =>
-            void submit("again", async () => {
-              const { members } = await again.mutateAsync()
-              toast(members === 1 ? "Eine Anmeldung wird neu gesendet." : `${members} Anmeldungen werden neu gesendet.`)
-              await refresh("staffAudience")
-            })
-          }
+        <ActionButton
+          work={async () => {
+            const { members } = await again.mutateAsync()
+            toast(members === 1 ? "Eine Anmeldung wird neu gesendet." : `${members} Anmeldungen werden neu gesendet.`)
+            await refresh("staffAudience")
+          }}
         >
           Abgelehnte neu senden
-        </Button>
+        </ActionButton>
       )}
     </Panel>
   )

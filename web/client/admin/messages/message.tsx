@@ -6,16 +6,15 @@ import { SubscriptionList } from "../../account/subscription-list.tsx"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button, ButtonLink } from "../../ui/button.tsx"
+import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ActionButton } from "../ui/action-button.tsx"
 import { EmailText } from "../ui/email-text.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useSubmit } from "../ui/use-submit.ts"
 import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
@@ -60,19 +59,15 @@ const ConfirmButton = ({
 }) => {
   const confirm = useMutation(useTRPC().staffMessages.confirmEnd.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   const confirmed = async () => {
     await confirm.mutateAsync({ id, subscriptionId })
     toast("Kündigung bestätigt.")
     await Promise.all([refresh("staffMessages"), refresh("staff")])
   }
   return (
-    <>
-      <ErrorMessage failure={failure} />
-      <Button look="secondary" type="button" busy={pending === "end"} onClick={() => void submit("end", confirmed)}>
-        {end?.subscriptionId === subscriptionId ? "Noch einmal an ReCharge geben" : "Kündigung bestätigen"}
-      </Button>
-    </>
+    <ActionButton work={confirmed}>
+      {end?.subscriptionId === subscriptionId ? "Noch einmal an ReCharge geben" : "Kündigung bestätigen"}
+    </ActionButton>
   )
 }
 

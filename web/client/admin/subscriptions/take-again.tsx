@@ -1,17 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useSubmit } from "../ui/use-submit.ts"
 
 /** Reads webhooks again that were kept; nothing where there is none, or staff may not. */
 export const TakeAgain = ({ ids, label }: { readonly ids: readonly string[]; readonly label: string }) => {
   const again = useMutation(useTRPC().staffSubscriptions.takeAgain.mutationOptions())
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   if (ids.length === 0 || !rights.includes("jobs.start")) return null
   const take = async () => {
     const { read } = await again.mutateAsync({ ids })
@@ -20,10 +17,7 @@ export const TakeAgain = ({ ids, label }: { readonly ids: readonly string[]; rea
   }
   return (
     <div className="flow">
-      <ErrorMessage failure={failure} />
-      <Button look="secondary" type="button" busy={pending === "again"} onClick={() => void submit("again", take)}>
-        {label}
-      </Button>
+      <ActionButton work={take}>{label}</ActionButton>
     </div>
   )
 }
