@@ -53,6 +53,7 @@ export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
         title: Schema.String,
         endsOn: Schema.String,
         problem: Schema.optionalKey(Schema.String),
+        retried: Schema.optionalKey(Schema.Literal(true)),
       }),
     ),
   }),

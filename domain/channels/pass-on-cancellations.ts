@@ -25,20 +25,21 @@ const mostFailures = 3
 
 /** Whether the shop still has to pass it on; one that is late, or had no way there, is with staff, too. */
 const isPending = ({ outcome, end }: Message): boolean =>
-  outcome.state === "ending" || (outcome.state === "open" && (end?.problem === late || end?.problem === noAccess))
+  outcome.state === "ending" || (outcome.state === "open" && end?.retried === true)
 
 /** Writes what became of one, unless staff were faster. `problem`: why staff have to act; `null`: the subscription is ended. */
-const settle = Effect.fnUntraced(function* (id: string, problem: string | null) {
+const settle = Effect.fnUntraced(function* (id: string, problem: string | null, retried = false) {
   const at = yield* Clock.currentTimeMillis
   const done = { state: "done", note: "Das Abo ist bei ReCharge beendet.", at, by: null } as const
   yield* (yield* Messages).settle(id, (message) => {
     const { outcome, end } = message
     if (!isPending(message) || end === undefined) return Result.succeed({ outcome, audit: [] })
-    const { problem: _, ...bare } = end
+    const { subscriptionId, title, endsOn } = end
+    const bare = { subscriptionId, title, endsOn }
     return Result.succeed(
       problem === null
         ? { outcome: done, end: bare, audit: [auditEntry(messageAudit, null, "message.done", id)] }
-        : { outcome: { state: "open" }, end: { ...bare, problem }, audit: [] },
+        : { outcome: { state: "open" }, end: { ...bare, problem, ...(retried && { retried }) }, audit: [] },
     )
   })
 })
@@ -70,7 +71,7 @@ export const passOnCancellations = Effect.fn("passOnCancellations")(function* ()
     const found = Option.getOrUndefined(yield* find(id))
     if (found?.end === undefined || !isPending(found)) continue
     if (!connected) {
-      yield* settle(id, noAccess)
+      yield* settle(id, noAccess, true)
       continue
     }
     if (inARow < mostFailures) {
@@ -85,7 +86,7 @@ export const passOnCancellations = Effect.fn("passOnCancellations")(function* ()
       const isOver = passed.failure._tag === "ChannelRefused" || passed.failure.waitMs !== null
       inARow = isOver ? mostFailures : inARow + 1
     }
-    if (found.end.endsOn < today && found.end.problem !== late) yield* settle(id, late)
+    if (found.end.endsOn < today && found.end.problem !== late) yield* settle(id, late, true)
   }
   if (first !== null) return yield* first
 })

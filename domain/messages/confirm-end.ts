@@ -18,28 +18,25 @@ import type { CancellationInput } from "./message-input.ts"
 import { Messages } from "./ports.ts"
 import { MessageDone, MessageNotFound } from "./staff-messages.ts"
 
-type Named = Pick<Subscription, "id" | "status" | "title">
-
 /** The words for a subscription that the account puts into the form, see `/cancel-contract?subscription=`. */
 const ownWords = /^Abo (\S+)$/
 
-/** The subscription of a mailbox that a cancellation names as the account does. `null`: people have to look. */
-export const cancelledSubscription = <S extends Named>(contract: string, all: readonly S[]): S | null => {
-  const id = ownWords.exec(contract.trim())?.[1]
-  return all.find((each) => each.id === id && isRunning(each)) ?? null
-}
-
 /** `wanted`: the day asked for; one before it was received, or none: the day it was received, as early as can be (§ 312k (5) BGB). */
-const endOf = ({ id, title }: Named, wanted: string, receivedAt: number): ConfirmedEnd => {
+const endOf = ({ id, title }: Pick<Subscription, "id" | "title">, wanted: string, receivedAt: number): ConfirmedEnd => {
   const received = germanDay(receivedAt)
   return { subscriptionId: id, title, endsOn: wanted > received ? wanted : received }
 }
 
-/** The end that a cancellation brings by itself: its sender is signed in with the mailbox the subscription belongs to. `null`: none. */
+/**
+ * The end that a cancellation brings by itself: its sender is signed in with the mailbox of the subscription, and names it as the account does.
+ * `null`: people have to look.
+ */
 export const ownEnd = Effect.fn("ownEnd")(function* (asked: CancellationInput, signedIn: string | null) {
   if (signedIn === null || emailKey(signedIn) !== emailKey(asked.email)) return null
-  const found = cancelledSubscription(asked.contract, yield* (yield* Subscriptions).ofMailbox(signedIn))
-  return found === null ? null : endOf(found, asked.endsOn, yield* Clock.currentTimeMillis)
+  const wanted = ownWords.exec(asked.contract.trim())?.[1]
+  const all = yield* (yield* Subscriptions).ofMailbox(signedIn)
+  const found = all.find((each) => each.id === wanted && isRunning(each))
+  return found === undefined ? null : endOf(found, asked.endsOn, yield* Clock.currentTimeMillis)
 })
 
 /** Confirms that a cancellation ends a subscription of its mailbox, and writes to the customer when. */
@@ -63,7 +60,7 @@ export const confirmEnd = Effect.fn("confirmEnd")(function* (by: Caller, id: str
       ? Result.succeed({
           outcome: { state: "ending" },
           end: { ...end, endsOn: earlier ?? end.endsOn },
-          audit: [auditEntry(messageAudit, by, "message.confirmed", id)],
+          audit: [auditEntry(messageAudit, by, "message.confirmed", id, null, { subscription: subscriptionId })],
           tasks: earlier === null ? [mail] : [],
         })
       : Result.fail(new MessageDone({})),

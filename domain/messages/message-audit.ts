@@ -9,5 +9,5 @@ export const messageAudit = {
     "message.done": "Nachricht erledigt",
     "message.confirmed": "Kündigung bestätigt",
   },
-  fields: {},
+  fields: { subscription: "Abo" },
 } as const satisfies EntityType

@@ -53,6 +53,8 @@ export interface ConfirmedEnd {
   readonly endsOn: string
   /** Why the shop could not end it with its provider, German; staff do. */
   readonly problem?: string
+  /** The shop passes it on all the same, as soon as it can. */
+  readonly retried?: true
 }
 
 /**

@@ -120,7 +120,7 @@ deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
 {{ erklaerung }}
 
 {% if endet %}
-Dein Abo „{{ abo }}“ endet am **{{ ende }}**. Danach wird nichts mehr abgebucht und nichts mehr geschickt.
+Dein Abo „{{ abo }}“ endet am **{{ ende }}**. Was du bis dahin bezahlt hast, kommt noch; wird danach noch etwas abgebucht, bekommst du es zurück.
 {% else %}
 Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
 {% endif %}

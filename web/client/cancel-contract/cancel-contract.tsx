@@ -80,14 +80,14 @@ export default page({
           <Received values={values} at={at} />
         ) : (
           <>
-            {known.contract === "" ? (
+            {known.contract === "" || known.email === "" ? (
               <p>
                 Einen Vertrag, der weiterläuft, etwa ein Abo, kündigst du hier; wir bestätigen es sofort per E-Mail.
                 Eine einzelne Bestellung läuft nicht weiter und muss nicht gekündigt werden. Willst du sie zurückgeben,
                 nimm <Link href="/withdraw">Vertrag widerrufen</Link>.
               </p>
             ) : (
-              <p>Dein Abo endet an dem Tag, den du unten nennst, sonst sofort. Wir bestätigen es gleich per E-Mail.</p>
+              <p>Nennst du unten keinen Tag, endet dein Abo sofort. Wir bestätigen es gleich per E-Mail.</p>
             )}
             <ErrorSummary errors={errors} message={message} />
             <form className="flow" method="post" action={path} noValidate>
