@@ -20,6 +20,7 @@ import { layerEmailLog } from "./email-log-repository.ts"
 import { layerEmailTemplates } from "./email-templates-repository.ts"
 import { layerEntries } from "./entries-repository.ts"
 import { layerFeedFetches } from "./feed-fetches-repository.ts"
+import { layerFigures } from "./figures-repository.ts"
 import { layerHtmlPosts } from "./html-posts-repository.ts"
 import { layerIdentities } from "./identities-repository.ts"
 import { layerInvitations } from "./invitations-repository.ts"
@@ -94,6 +95,7 @@ export const layerRepositories = Layer.mergeAll(
   layerDrawEntries,
   layerEntries,
   layerFeedFetches,
+  layerFigures,
   layerHtmlPosts,
   layerIdentities,
   layerInvitations,

@@ -1,5 +1,6 @@
+import { regionOf } from "../../domain/figures/region.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import { countOf, statusOf } from "../../domain/orders/order-status.ts"
+import { countOf, shippingAddressOf, statusOf } from "../../domain/orders/order-status.ts"
 import { dueAt, refundDueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
 import { isUnpaidLeft } from "../../domain/orders/overdue-step.ts"
 import { reservedBy } from "../../domain/orders/parcel-lots.ts"
@@ -32,6 +33,7 @@ export const rowOf = (order: Order) => {
     awaitedPacks: countOf(status.awaited),
     sendableAt: sendableSince(order),
     reserved: reserved.length > 0 ? reserved : null,
+    region: regionOf(shippingAddressOf(order)),
     lastEventAt: Math.max(placedAt, ...order.events.map(({ at }) => at)),
     searchText: searchTextOf(order),
     partnerId: order.referral?.partnerId ?? null,

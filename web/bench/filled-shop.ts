@@ -58,9 +58,10 @@ const numbers = "with recursive numbers(n) as (select 0 union all select n + 1 f
 const pastOrder = rowOf({ ...exampleOrder(), id: "PAST-7777777", email: "shopper8888888@example.org" })
 const pastOrders = `${numbers}, named(n, id, shopper) as (select n, 'PAST-' || n, 'shopper' || (n % 100000) from numbers)
   insert into orders (id, idempotency_key_hash, fingerprint, email, email_key, placed_at, version, search_text,
-    fulfilment, payment_state, payment, work, total_cents, due_at, refund_due_at, awaited_packs, sendable_at, last_event_at, data)
+    fulfilment, payment_state, payment, work, region, due_cents, total_cents, due_at, refund_due_at, awaited_packs, sendable_at, last_event_at, data)
   select id, lower(hex(randomblob(32))), lower(hex(randomblob(32))), shopper || '@example.org', shopper || '@example.org',
-    1700000000000 + n * 60000, 3, replace(replace(?, 'past-7777777', lower(id)), 'shopper8888888', shopper), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+    1700000000000 + n * 60000, 3, replace(replace(?, 'past-7777777', lower(id)), 'shopper8888888', shopper), ?, ?, ?, ?,
+    printf('%02d', n % 100), ?, ?, ?, ?, ?, ?, ?, ?
   from named`
 const pastMails = `${numbers}
   insert into tasks (id, kind, cause, payload, state, attempts, due_at, created_at)
@@ -111,9 +112,10 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await query("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
 
   if (orders > 0) {
-    const { searchText, fulfilment, paymentState, payment, work, totalCents, ...row } = pastOrder
+    const { searchText, fulfilment, paymentState, payment, work, dueCents, totalCents, ...row } = pastOrder
     const worked = [row.dueAt, row.refundDueAt, row.awaitedPacks, row.sendableAt, row.lastEventAt]
-    const same = [searchText, fulfilment, paymentState, payment, work, totalCents, ...worked, JSON.stringify(row.data)]
+    const sums = [dueCents, totalCents]
+    const same = [searchText, fulfilment, paymentState, payment, work, ...sums, ...worked, JSON.stringify(row.data)]
     await query(pastOrders, [orders, ...same])
     await query("insert into orders_words (id, search_text) select id, search_text from orders")
     await query(pastMails, [orders * 2, emailKind])

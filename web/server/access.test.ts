@@ -124,6 +124,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },
   "/admin/questionnaire-analytics/counts.csv": { staff: "questionnaire.read" },
+  "/admin/customer-heatmap/regions.csv": { staff: "orders.read" },
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
   "/admin/klaviyo-upload/audience.csv": { staff: "newsletter.change" },
   "/newsletter/unsubscribe/:id": "everyone",

@@ -16,6 +16,7 @@ import { findPolicy } from "./http/find-policy.ts"
 import { formPolicy } from "./http/forms/forms.ts"
 import { head } from "./http/head.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
+import { mountHeatmapExport } from "./http/heatmap-export.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { mountInvoicesExport } from "./http/invoices-export.ts"
 import { mountKlaviyoExport } from "./http/klaviyo-export.ts"
@@ -115,6 +116,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountInvoicesExport(app)
   mountPartnersExport(app)
   mountCountsExport(app)
+  mountHeatmapExport(app)
   mountAudienceExport(app)
   mountKlaviyoExport(app)
   mountTrialLabels(app)

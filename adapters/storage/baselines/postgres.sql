@@ -363,6 +363,7 @@ CREATE TABLE "orders" (
 	"awaited_packs" bigint DEFAULT 0 NOT NULL,
 	"sendable_at" bigint,
 	"reserved" text COLLATE "C",
+	"region" text COLLATE "C" DEFAULT '' NOT NULL,
 	"last_event_at" bigint NOT NULL,
 	"search_text" text COLLATE "C" DEFAULT '' NOT NULL,
 	"partner_id" text COLLATE "C",
@@ -859,6 +860,8 @@ CREATE INDEX "orders_reserved" ON "orders" USING btree ("id") WHERE "orders"."re
 CREATE INDEX "orders_new" ON "orders" USING btree ("placed_at","id") WHERE "orders"."version" = 1;
 --> statement-breakpoint
 CREATE INDEX "orders_partner" ON "orders" USING btree ("partner_id","placed_at") WHERE "orders"."partner_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_region" ON "orders" USING btree ("region","email_key","placed_at","id","blocked","fulfilment","due_cents");
 --> statement-breakpoint
 CREATE INDEX "orders_email_key" ON "orders" USING btree ("email_key","placed_at","id","blocked","due_cents");
 --> statement-breakpoint

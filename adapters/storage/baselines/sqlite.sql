@@ -470,6 +470,7 @@ CREATE TABLE `orders` (
 	`awaited_packs` integer DEFAULT 0 NOT NULL,
 	`sendable_at` integer,
 	`reserved` text,
+	`region` text DEFAULT '' NOT NULL,
 	`last_event_at` integer NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`partner_id` text,
@@ -493,6 +494,8 @@ CREATE INDEX `orders_reserved` ON `orders` (`reserved`) WHERE "orders"."reserved
 CREATE INDEX `orders_new` ON `orders` (`placed_at`,`id`,`search_text`) WHERE "orders"."version" = 1;
 --> statement-breakpoint
 CREATE INDEX `orders_partner` ON `orders` (`partner_id`,`placed_at`) WHERE "orders"."partner_id" is not null;
+--> statement-breakpoint
+CREATE INDEX `orders_region` ON `orders` (`region`,`email_key`,`placed_at`,`id`,`blocked`,`fulfilment`,`due_cents`);
 --> statement-breakpoint
 CREATE INDEX `orders_email_key` ON `orders` (`email_key`,`placed_at`,`id`,`blocked`,`due_cents`);
 --> statement-breakpoint

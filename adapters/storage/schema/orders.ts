@@ -50,6 +50,8 @@ export const orders = sqliteTable(
     sendableAt: workedOut(integer("sendable_at")),
     /** Packs on the shelf that it waits for; `null`: for none, or no longer. */
     reserved: workedOut(long(json("orders", "reserved", StoredPacks))),
+    /** The first two digits of the postcode its parcel goes to; `""`: none of Germany. */
+    region: workedOut(text("region")).notNull().default(""),
     /** Of the last thing that happened to it. */
     lastEventAt: workedOut(integer("last_event_at")).notNull(),
     /** What staff's search terms are matched against. */
@@ -111,6 +113,8 @@ export const orders = sqliteTable(
     // An order without changes is not in `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_partner").on(t.partnerId, t.placedAt).where(sql`${t.partnerId} is not null`),
+    // With all that figures by region add up, mailbox after mailbox.
+    index("orders_region").on(t.region, t.emailKey, t.placedAt, t.id, t.blocked, t.fulfilment, t.dueCents),
     // With all that the list of customers adds up.
     index("orders_email_key").on(t.emailKey, t.placedAt, t.id, t.blocked, t.dueCents),
   ],

@@ -142,6 +142,9 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },
   }),
   staffPage("/admin/customers/:id", "orders.read", () => import("./customers/customer.tsx")),
+  staffPage("/admin/customer-heatmap", "orders.read", () => import("./customer-heatmap/customer-heatmap.tsx"), {
+    navigation: { group: "Verkauf", label: "Karte und Uhrzeit", icon: "site", keys: "b h" },
+  }),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
     navigation: { group: "Sortiment", label: "Produkte", icon: "products", keys: "g p" },
   }),

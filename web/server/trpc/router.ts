@@ -31,6 +31,7 @@ import { staffEmailTriggers } from "./staff-email-triggers.ts"
 import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffFeeds } from "./staff-feeds.ts"
+import { staffFigures } from "./staff-figures.ts"
 import { staffHealthCards } from "./staff-health-cards.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffInvoices } from "./staff-invoices.ts"
@@ -103,6 +104,7 @@ export const shopRouter = router({
   staffNewsletter,
   staffPartners,
   staffPrizeDraws,
+  staffFigures,
   staffHealthCards,
   staffNutrients,
   staffQuestionnaire,

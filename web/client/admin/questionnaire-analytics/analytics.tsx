@@ -7,13 +7,13 @@ import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { SelectField } from "../../ui/field.tsx"
 import { EmptyState, Notice } from "../../ui/notice.tsx"
+import { BarChart } from "../ui/bar-chart.tsx"
 import { FilterBar } from "../ui/filter-bar.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
-import styles from "./analytics.css"
-import { BarChart } from "./bar-chart.tsx"
+import styles from "../ui/sheet.css"
+import { SheetTable } from "../ui/sheet-table.tsx"
 import { SankeyChart } from "./sankey-chart.tsx"
-import { SheetTable } from "./sheet-table.tsx"
 
 type Counts = Outputs["staffCounts"]["view"]
 type Shown = NonNullable<Counts["shown"]>
@@ -67,7 +67,8 @@ const Empty = ({ counting }: Pick<Counts, "counting">) => (
 const Charts = ({ shown, question }: { readonly shown: Shown; readonly question: string }) => {
   const sheetAs = (id: string, chart: (sheet: Shown["sheets"][number]) => ReactNode) => {
     const sheet = shown.sheets.find((each) => each.id === id)
-    return sheet && <SheetTable sheet={sheet} period={shown.period} chart={chart(sheet)} />
+    const csv = `/admin/questionnaire-analytics/counts.csv?${new URLSearchParams({ period: shown.period, sheet: id })}`
+    return sheet && <SheetTable sheet={sheet} csv={csv} chart={chart(sheet)} />
   }
   const bars = (id: string, column = 1) => sheetAs(id, (sheet) => <BarChart sheet={sheet} column={column} />)
   const name = shown.questions.find(({ id }) => id === question)?.name ?? ""

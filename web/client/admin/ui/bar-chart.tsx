@@ -1,9 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale"
 import { shortened } from "../../../../domain/shared/text-cut.ts"
-import type { Outputs } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
-
-type Sheet = NonNullable<Outputs["staffCounts"]["view"]["shown"]>["sheets"][number]
+import type { Sheet } from "./sheet-table.tsx"
 
 const [width, rowHeight, labelHeight] = [360, 40, 18]
 

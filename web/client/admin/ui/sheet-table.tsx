@@ -1,10 +1,16 @@
 import type { ReactNode } from "react"
 import { notShown } from "../../../../domain/questionnaire-counts/published-sheets.ts"
-import type { Outputs } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
-import { StaffIcon } from "../ui/staff-icon.tsx"
+import { StaffIcon } from "./staff-icon.tsx"
 
-type Sheet = NonNullable<Outputs["staffCounts"]["view"]["shown"]>["sheets"][number]
+/** A table: what each row is about, and its figures; a number that is `null` is too small to be shown. */
+export interface Sheet {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  /** What is left out, in words. */
+  readonly note: string | null
+}
 
 const cellOf = (cell: string | number | null): ReactNode =>
   cell === null ? (
@@ -17,17 +23,16 @@ const cellOf = (cell: string | number | null): ReactNode =>
 
 /** A chart with the same data as a table beside it, and as a file. */
 export const SheetTable = ({
-  sheet,
-  period,
+  sheet: { title, columns, rows, note },
+  csv,
   chart,
 }: {
   readonly sheet: Sheet
-  readonly period: string
+  /** The address of the same as a file; `null`: there is none. */
+  readonly csv: string | null
   readonly chart: ReactNode
 }) => {
-  const { id, title, columns, rows, note } = sheet
-  const numeric = columns.map((_, index) => rows.every((row) => typeof row[index] !== "string"))
-  const classOf = (index: number) => (numeric[index] ? "counts-table__number" : undefined)
+  const classOf = (index: number) => (index > 0 ? "counts-table__number" : undefined)
   return (
     <div className="counts-sheet">
       {chart}
@@ -64,16 +69,14 @@ export const SheetTable = ({
           </table>
         )}
         {note && <p className="small quiet">{note}</p>}
-        <div className="table-foot">
-          <a
-            className="button button--quiet button--small"
-            href={`/admin/questionnaire-analytics/counts.csv?${new URLSearchParams({ period, sheet: id })}`}
-            download
-          >
-            <StaffIcon name="download" />
-            Als CSV<span className="visually-hidden">: {title}</span>
-          </a>
-        </div>
+        {csv !== null && (
+          <div className="table-foot">
+            <a className="button button--quiet button--small" href={csv} download>
+              <StaffIcon name="download" />
+              Als CSV<span className="visually-hidden">: {title}</span>
+            </a>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,10 @@
+import { ViewHeatmap, viewHeatmap } from "../../../domain/figures/view-heatmap.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
+
+/** What the shop's rows add up to. */
+export const staffFigures = router({
+  heatmap: forStaff("orders.read")
+    .input(input(ViewHeatmap))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, viewHeatmap(wanted), noRefusals, signal)),
+})
