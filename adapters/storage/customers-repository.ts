@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, notInArray, sql } from "drizzle-orm"
+import { and, asc, count, eq, inArray, lt, max, min, notInArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Customers } from "../../domain/customers/ports.ts"
@@ -42,7 +42,7 @@ const makeCustomers = (store: Store["Service"]): Customers["Service"] => {
   const { orders, people } = tables
 
   return {
-    list: ({ who, term, column, downwards, after, limit }) =>
+    list: ({ who, term, ordered, again, column, downwards, after, limit }) =>
       read("customers.list", async (db) => {
         const accounts = db.select({ mailbox: people.emailKey }).from(people)
         const found = db
@@ -66,6 +66,15 @@ const makeCustomers = (store: Store["Service"]): Customers["Service"] => {
             ),
           )
           .groupBy(orders.emailKey)
+          .having(
+            ordered === null
+              ? undefined
+              : and(
+                  sql`max(case when ${orders.placedAt} >= ${ordered.from} and ${orders.placedAt} < ${ordered.before}
+                    and ${orders.fulfilment} <> 'cancelled' then 1 else 0 end) = 1`,
+                  again ? lt(min(orders.placedAt), ordered.from) : undefined,
+                ),
+          )
           .as("customers")
         const { order, behind } = keyset(customers[column], customers.id, downwards)
         const rows = await db

@@ -2,7 +2,8 @@ import { and, count, countDistinct, eq, gte, inArray, lt, ne, notExists, or, typ
 import { alias } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Figures, type SalesFilter, type Span } from "../../domain/figures/ports.ts"
+import { Figures, type SalesFilter } from "../../domain/figures/ports.ts"
+import type { Span } from "../../domain/shared/span.ts"
 import type { Reader } from "./database.ts"
 import { Store } from "./store.ts"
 
@@ -111,7 +112,7 @@ const makeFigures = ({ tables, read }: Store["Service"]): Figures["Service"] => 
         const before = db
           .select({ id: earlier.id })
           .from(earlier)
-          .where(and(eq(earlier.emailKey, inSpan.mailbox), lt(earlier.placedAt, span.from)))
+          .where(and(eq(earlier.emailKey, inSpan.mailbox), lt(earlier.placedAt, span.from), eq(earlier.blocked, 0)))
         const [row] = await db
           .select({
             all: count(),

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm"
+import { and, asc, count, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { NewsletterAudience, type SubscriptionChange, type SubscriptionFilter } from "../../domain/newsletter/ports.ts"
-import type { Subscription } from "../../domain/newsletter/subscription.ts"
+import type { Subscription, SubscriptionState } from "../../domain/newsletter/subscription.ts"
 import { emailIdentity } from "../../domain/shared/email-identity.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
@@ -65,8 +65,11 @@ const makeNewsletterAudience = ({
     (
       await db.select().from(subscriptions).where(which).orderBy(asc(subscriptions.requestedAt), asc(subscriptions.id))
     ).map(subscriptionOf)
-  const meant = ({ state, source, term }: SubscriptionFilter) =>
+  const dated = (state: SubscriptionState | null) =>
+    state === "ended" ? subscriptions.endedAt : subscriptions.confirmedAt
+  const meant = ({ state, source, term, during }: SubscriptionFilter) =>
     and(
+      during === null ? undefined : and(gte(dated(state), during.from), lt(dated(state), during.before)),
       state === null ? undefined : eq(subscriptions.state, state),
       source === null ? undefined : eq(subscriptions.source, source),
       term === "" ? undefined : addressContaining(subscriptions, term),

@@ -100,8 +100,11 @@ const makeTrials = (
   const { trials, orders, stock } = tables
   const enqueue = enqueuing(tables)
   const found = (rows: readonly Row[]) => Option.map(Option.fromNullishOr(rows[0]), trialOf)
-  const meant = ({ states, work, before, term }: TrialFilter) =>
+  const meant = ({ states, work, before, requested, term }: TrialFilter) =>
     and(
+      requested === null
+        ? undefined
+        : and(gte(trials.requestedAt, requested.from), lt(trials.requestedAt, requested.before)),
       states === null ? undefined : inArray(trials.state, [...states]),
       work === null ? undefined : eq(trials.work, work),
       before === null ? undefined : lt(trials.stateSince, before),

@@ -1,4 +1,4 @@
-import { type ColumnOf, defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+import { type ColumnOf, day, defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 
 /** Staff's list of customers, whoever ordered last first. Its cursor names an order: no e-mail address stands in a web address. */
 export const customerList = defineList({
@@ -7,6 +7,11 @@ export const customerList = defineList({
     who: oneOf(["guest", "account"]),
     /** Words that one order of the mailbox has, as in the list of orders: name, e-mail address, place, article. */
     term: line(100),
+    /** Who ordered in these days, in Germany, and did not cancel. */
+    from: day,
+    to: day,
+    /** Of those only who had ordered before. */
+    again: oneOf(["yes"]),
   },
   columns: { lastOrderAt: "number", orders: "number", due: "number" },
   sortings: ["-lastOrderAt", "lastOrderAt", "-orders", "orders", "-due", "due"],

@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { Order } from "../orders/order.ts"
 import type { PageRead } from "../shared/list-page.ts"
+import type { Span } from "../shared/span.ts"
 import type { customerList } from "./customer-list.ts"
 import type { CustomerNote } from "./customer-note.ts"
 
@@ -21,6 +22,10 @@ export interface CustomersWanted extends PageRead<typeof customerList> {
   readonly who: "guest" | "account" | null
   /** Words that all stand in one of its orders (see `OrderFilter`); `""`: all. */
   readonly term: string
+  /** Only who ordered then without cancelling it; `null`: all. */
+  readonly ordered: Span | null
+  /** Of those only who had ordered before. */
+  readonly again: boolean
 }
 
 /** Who ordered, by their mailboxes. Orders kept for the law alone belong to nobody. */

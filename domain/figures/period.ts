@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { daysAfter, isDay } from "../shared/german-day.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
-import type { Span } from "./ports.ts"
+import type { Span } from "../shared/span.ts"
 
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Bitte gib einen Tag an." }))
 
@@ -27,6 +27,7 @@ export const periodBefore = (period: Period): Period => ({
   to: daysAfter(period.from, -1),
 })
 
+/** The instants of a period. */
 export const spanOf = ({ from, to }: Period): Span => ({
   from: startOfGermanDay(from),
   before: startOfGermanDay(daysAfter(to, 1)),

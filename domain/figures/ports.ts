@@ -2,12 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { FulfilmentState, PaymentState } from "../orders/order-status.ts"
 import type { Cents } from "../shared/money.ts"
-
-/** From an instant on, before another; epoch milliseconds. */
-export interface Span {
-  readonly from: number
-  readonly before: number
-}
+import type { Span } from "../shared/span.ts"
 
 /** Which orders are counted; every part narrows. Cancelled orders, and those kept for the law alone, never are. */
 export interface SalesFilter extends Span {

@@ -5,6 +5,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PageRead } from "../shared/list-page.ts"
+import type { Span } from "../shared/span.ts"
 import type { Subscription, SubscriptionSource, SubscriptionState } from "./subscription.ts"
 import type { subscriptionList } from "./subscription-list.ts"
 
@@ -29,6 +30,8 @@ export interface SubscriptionFilter {
   readonly source: SubscriptionSource | null
   /** A part of the address, in any case; `""`: all. */
   readonly term: string
+  /** Confirmed then, or ended where `state` is that; `null`: all. */
+  readonly during: Span | null
 }
 
 /** Which subscriptions are forgotten; instants are epoch milliseconds. */

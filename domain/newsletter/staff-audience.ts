@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { readPage } from "../shared/list-page.ts"
+import { spanOfDays } from "../shared/span.ts"
 import { newsletterAudit } from "../suppressions/newsletter-audit.ts"
 import { Suppressions } from "../suppressions/ports.ts"
 import { NewsletterAudience } from "./ports.ts"
@@ -21,7 +22,7 @@ const page = Effect.fnUntraced(function* (wanted: ListSubscriptions, size?: numb
   return yield* readPage(
     subscriptionList,
     wanted,
-    (read) => audience.list({ state, source, term: term.trim(), ...read }),
+    (read) => audience.list({ state, source, term: term.trim(), during: spanOfDays(wanted), ...read }),
     ({ requestedAt, id }) => ({ value: requestedAt, id }),
     size,
   )

@@ -1,4 +1,4 @@
-import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+import { day, defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 import { subscriptionSources, subscriptionStates } from "./subscription.ts"
 
 /** Staff's list of the newsletter's audience, last asked first. */
@@ -8,6 +8,9 @@ export const subscriptionList = defineList({
     source: oneOf(subscriptionSources),
     /** A part of the e-mail address. */
     term: line(254),
+    /** Confirmed on these days, in Germany; where the state asked for is `ended`, ended on them. */
+    from: day,
+    to: day,
   },
   columns: { requestedAt: "number" },
   sortings: ["-requestedAt", "requestedAt"],

@@ -7,6 +7,7 @@ import type { Sku } from "../catalogue/product.ts"
 import type { Lot, LotId } from "../lots/lot.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PageRead } from "../shared/list-page.ts"
+import type { Span } from "../shared/span.ts"
 import type { TrialKeys } from "./doubles.ts"
 import type { Trial, TrialState } from "./trial.ts"
 import type { trialList } from "./trial-list.ts"
@@ -20,11 +21,13 @@ export interface TrialFilter {
   readonly work: TrialWork | null
   /** In their state since before this instant, epoch milliseconds; `null`: since whenever. */
   readonly before: number | null
+  /** Asked for then; `null`: whenever. */
+  readonly requested: Span | null
   /** A part of what `searchTextOf` names, in any case; `""`: all. */
   readonly term: string
 }
 
-export const everyTrial: TrialFilter = { states: null, work: null, before: null, term: "" }
+export const everyTrial: TrialFilter = { states: null, work: null, before: null, requested: null, term: "" }
 
 /** What stands around a trial when it is decided on. */
 export interface TrialContext {

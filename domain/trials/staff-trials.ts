@@ -19,6 +19,7 @@ import type { TrialSettingsChanges } from "../settings/trial-settings.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { readPage } from "../shared/list-page.ts"
+import { spanOfDays } from "../shared/span.ts"
 import {
   afterBooking,
   afterCommand,
@@ -135,6 +136,7 @@ export const listTrials = Effect.fn("listTrials")(function* (wanted: ListTrials)
   const filter: TrialFilter = {
     ...everyTrial,
     term: (wanted.term ?? "").trim(),
+    requested: spanOfDays(wanted),
     ...(state !== undefined && { states: [state] }),
     ...(work === "late"
       ? { ...lateTrials(now), ...(state !== undefined && { states: waitingStates.filter((each) => each === state) }) }

@@ -1,4 +1,4 @@
-import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
+import { day, defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 import { trialStates } from "./trial.ts"
 import type { TrialWork } from "./trial-work.ts"
 
@@ -15,6 +15,9 @@ export const trialList = defineList({
     state: oneOf(trialStates),
     /** A part of number, name, address, e-mail address or product. */
     term: line(254),
+    /** Asked for on these days, in Germany. */
+    from: day,
+    to: day,
   },
   columns: { requestedAt: "number" },
   sortings: ["-requestedAt", "requestedAt"],

@@ -11,7 +11,16 @@ import { aPerson } from "../account-examples.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, oneTo } from "../shop-examples.ts"
 
-const firstPage = { who: null, term: "", column: "lastOrderAt", downwards: true, after: null, limit: 9 } as const
+const firstPage = {
+  who: null,
+  term: "",
+  ordered: null,
+  again: false,
+  column: "lastOrderAt",
+  downwards: true,
+  after: null,
+  limit: 9,
+} as const
 const ids = (rows: readonly ListedCustomer[]) => rows.map(({ id }) => id)
 
 /** Anna, with an account, ordered three times, once cancelled; Bo once, Zoe twice. */
@@ -57,6 +66,17 @@ export const customersContract = <E>(
             { id: "NW-2", orders: 3, dueCents: 2 * (1290 + 390), last: "Anna Meier", hasAccount: true },
           ])
         }),
+    )
+
+    promise("can be who ordered in a span, and who had ordered before it", () =>
+      Effect.gen(function* () {
+        const { list } = yield* shop
+        const span = (from: number, before: number, again = false) => list({ ordered: { from, before }, again })
+        // What Anna ordered at 2 is cancelled.
+        expect(ids(yield* span(2, 3))).toEqual([])
+        expect(ids(yield* span(3, 6))).toEqual(["NW-4", "NW-2"])
+        expect(ids(yield* span(3, 6, true))).toEqual(["NW-2"])
+      }),
     )
 
     promise("is sorted by each column both ways, page after page", () =>

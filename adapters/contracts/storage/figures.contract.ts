@@ -2,10 +2,14 @@ import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import * as fc from "fast-check"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Customers } from "../../../domain/customers/ports.ts"
 import { Figures } from "../../../domain/figures/ports.ts"
 import { exampleEvents } from "../../../domain/orders/example-order.ts"
+import { statusOf } from "../../../domain/orders/order-status.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
+import { everyOrder, OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct } from "../shop-examples.ts"
 
@@ -40,7 +44,10 @@ const shop = Effect.gen(function* () {
   return yield* Figures
 })
 
-export const figuresContract = <E>(name: string, newShop: () => Layer.Layer<Catalogue | Figures | Orders, E>) =>
+export const figuresContract = <E>(
+  name: string,
+  newShop: () => Layer.Layer<Catalogue | Customers | Figures | OrderRecords | Orders, E>,
+) =>
   describe(`Figures: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -109,6 +116,64 @@ export const figuresContract = <E>(name: string, newShop: () => Layer.Layer<Cata
           { sku: "B", packs: 1 },
         ])
         expect(yield* figures.soldPacks({ from: now, before: now + 1 })).toEqual([])
+      }),
+    )
+
+    promise("figures of any span are what the rows of the lists add up to, to the cent", () =>
+      Effect.gen(function* () {
+        yield* (yield* Catalogue).publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 100_000 }])
+        const [figures, orders, records, customers] = [
+          yield* Figures,
+          yield* Orders,
+          yield* OrderRecords,
+          yield* Customers,
+        ]
+        const placed = fc.sample(
+          fc.record({
+            mailbox: fc.nat(11),
+            packs: fc.integer({ min: 1, max: 9 }),
+            at: fc.nat(50 * hour),
+            steps: fc.constantFrom([], ["cancelled"], ["paid"], ["packed"] as const),
+          }),
+          { seed: 20_261_128, numRuns: 60 },
+        )
+        for (const [n, { mailbox, packs, at, steps }] of placed.entries()) {
+          const email = `k${mailbox}@beispiel.de`
+          yield* orders.place(aPlacement({ ...anOrder(`NW-${n}`, [["A", packs]]), email, placedAt: at }))
+          const events = exampleEvents(steps)
+          yield* orders.change(`NW-${n}`, (order) => Result.succeed({ order: { ...order, events }, tasks: [] }))
+        }
+        const spans = fc.sample(fc.tuple(fc.nat(50 * hour), fc.nat(30 * hour)), { seed: 7, numRuns: 20 })
+        for (const [from, long] of spans) {
+          const span = { from, before: from + long }
+          const page = { downwards: true, after: null, limit: 99 } as const
+          const rows = (yield* records.list({
+            ...everyOrder,
+            ...page,
+            column: "placedAt",
+            placedFrom: span.from,
+            placedBefore: span.before,
+          })).map(({ order }) => ({ order, status: statusOf(order) }))
+          const states = yield* figures.states(span)
+          const sums = (wanted: readonly { readonly orders: number; readonly cents: number }[]) => [
+            wanted.reduce((sum, each) => sum + each.orders, 0),
+            wanted.reduce((sum, each) => sum + each.cents, 0),
+          ]
+          const cents = (found: typeof rows) => found.reduce((sum, { status }) => sum + status.dueCents, 0)
+          expect(sums(states)).toEqual([rows.length, cents(rows)])
+          const sold = rows.filter(({ status }) => status.fulfilment !== "cancelled")
+          const filter = { ...span, skus: null, first: null }
+          expect(sums(yield* figures.hours(filter))).toEqual([sold.length, cents(sold)])
+          expect(sums(yield* figures.regions(filter))).toEqual([sold.length, cents(sold)])
+          const first = yield* figures.regions({ ...filter, first: true })
+          const later = yield* figures.regions({ ...filter, first: false })
+          expect(sums([...first, ...later])).toEqual([sold.length, cents(sold)])
+          const wanted = { ...page, column: "lastOrderAt", who: null, term: "", ordered: span } as const
+          expect(yield* figures.customers(span)).toEqual({
+            all: (yield* customers.list({ ...wanted, again: false })).length,
+            returning: (yield* customers.list({ ...wanted, again: true })).length,
+          })
+        }
       }),
     )
   })

@@ -31,6 +31,7 @@ const ended = { ...confirmed, state: "ended", endedAt: 2, endedBy: "one-click" }
 const everything = {
   state: null,
   source: null,
+  during: null,
   term: "",
   column: "requestedAt",
   downwards: true,
@@ -183,6 +184,9 @@ export const newsletterAudienceContract = <E>(
         expect(yield* found({ downwards: false })).toEqual(["1", "2", "3"])
         expect(yield* found({ after: { value: 7, id: "3" } })).toEqual(["2", "1"])
         expect(yield* found({ limit: 1 })).toEqual(["3"])
+        const { confirmedAt } = confirmed
+        expect(yield* found({ during: { from: confirmedAt, before: confirmedAt + 1 } })).toEqual(["2"])
+        expect(yield* found({ during: { from: confirmedAt + 1, before: confirmedAt + 2 } })).toEqual([])
         expect(yield* found({ state: "unconfirmed" })).toEqual(["3", "1"])
         expect(yield* found({ source: "draw" })).toEqual(["3"])
         expect(yield* found({ term: "ZOE_@" })).toEqual(["3"])

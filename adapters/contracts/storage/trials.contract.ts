@@ -130,6 +130,7 @@ export const trialsContract = <E>(name: string, newShop: () => Layer.Layer<Neede
         expect(yield* ids({ term: "WEG 3" })).toEqual(["T-3"])
         expect(yield* trials.count({ ...everyTrial, states: ["requested"] }, 9)).toBe(3)
         expect(yield* trials.count(everyTrial, 2)).toBe(2)
+        expect(yield* ids({ requested: { from: 3, before: 4 } })).toEqual(["T-4", "T-3"])
         const none = { identity: "-", household: "-", postalCode: "-", network: "" }
         const alike = (keys: object) =>
           Effect.map(trials.alike([{ ...none, ...keys }], 9), (rows) => rows.map(({ id }) => id))

@@ -232,7 +232,14 @@ export const listsIn = (place: Place, term = "") =>
       Effect.gen(function* () {
         const wanted = { downwards: true, after: null, limit: 9 } as const
         const orders = yield* (yield* OrderRecords).list({ ...everyOrder, ...wanted, column: "placedAt", term })
-        const customers = yield* (yield* Customers).list({ ...wanted, column: "lastOrderAt", who: null, term: "" })
+        const customers = yield* (yield* Customers).list({
+          ...wanted,
+          column: "lastOrderAt",
+          who: null,
+          term: "",
+          ordered: null,
+          again: false,
+        })
         return { orders, customers }
       }),
       place.shop(),

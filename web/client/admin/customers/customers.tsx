@@ -8,7 +8,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { DayField, FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 export default page({
@@ -29,8 +29,18 @@ export default page({
           all="Alle"
           options={{ account: "Mit Konto", guest: "Gäste" }}
         />
-        <FilterBar label="Kundinnen und Kunden filtern" request={request} names={["term"]}>
+        <FilterBar label="Kundinnen und Kunden filtern" request={request} names={["term", "from", "to", "again"]}>
           <TermField list={customerList} label="Name, E-Mail, Ort oder Artikel" request={request} />
+          <DayField name="from" label="Bestellt ab" request={request} />
+          <DayField name="to" label="Bestellt bis" request={request} />
+          <FilterSelect
+            list={customerList}
+            name="again"
+            label="Davon"
+            request={request}
+            all="Alle"
+            options={{ yes: "Wiedergekommen" }}
+          />
         </FilterBar>
         <DataTable
           list={customerList}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
@@ -10,7 +11,9 @@ import type { StaffPerson } from "../frame/navigation-entries.ts"
 import { mayOpen } from "../frame/navigation-entries.ts"
 import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import sheetStyles from "../ui/sheet.css"
 import { DeadEmails } from "./dead-emails.tsx"
+import { FiguresPanels, figuresWanted } from "./figures.tsx"
 
 type Today = Outputs["staff"]["today"]
 
@@ -199,7 +202,15 @@ const Turnover = ({ sold: { day, month } }: { readonly sold: Sold }) => (
   </Panel>
 )
 
-const Home = ({ today, person }: { readonly today: Today; readonly person: StaffPerson }) => {
+const Home = ({
+  today,
+  person,
+  figures,
+}: {
+  readonly today: Today
+  readonly person: StaffPerson
+  readonly figures: ReactNode
+}) => {
   const duties = dutiesOf(today)
   const mails = today.mails ?? []
   const { failed, open } = today.jobs ?? { failed: [], open: [] }
@@ -225,6 +236,7 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
           <DeadEmails mails={mails} linksOver={today.linksOver} rights={person.rights} />
         )}
         {today.sold !== null && <Turnover sold={today.sold} />}
+        {figures}
         {today.changes !== null && (
           <Panel
             id="changes"
@@ -244,11 +256,20 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
 }
 
 export default page({
-  load: async (_request, { trpc, refetch }) => refetch(trpc.staff.today.queryOptions()),
+  styles: [sheetStyles],
+  load: async ({ search }, { trpc, refetch }) => {
+    const today = await refetch(trpc.staff.today.queryOptions())
+    // Who may not see orders has no figures.
+    const figures =
+      today.sold === null ? null : await refetch(trpc.staffFigures.view.queryOptions(figuresWanted(search)))
+    return { today, figures }
+  },
   head: () => ({ title: "Heute", description: "", noindex: true }),
-  Page: ({ data }) => {
-    const today = useQuery(useTRPC().staff.today.queryOptions()).data ?? data
+  Page: ({ data, request }) => {
+    const today = useQuery(useTRPC().staff.today.queryOptions()).data ?? data.today
     const person = useQuery(useTRPC().session.current.queryOptions()).data?.person
-    return person ? <Home today={today} person={person} /> : null
+    if (!person) return null
+    const figures = data.figures && <FiguresPanels request={request} data={data.figures} rights={person.rights} />
+    return <Home today={today} person={person} figures={figures} />
   },
 })

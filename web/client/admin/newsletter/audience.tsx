@@ -8,7 +8,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
+import { DayField, FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { NewsletterTabs } from "./newsletter-tabs.tsx"
 import { SubscriptionBadge } from "./subscription-badge.tsx"
@@ -24,6 +24,7 @@ export default page({
     const { rows, next, counts } =
       useQuery(useTRPC().staffNewsletter.list.queryOptions(readListAddress(subscriptionList, request.search))).data ??
       data
+    const dated = request.search.get("state") === "ended" ? "Beendet" : "Bestätigt"
     return (
       <>
         <PageHead title="Newsletter">
@@ -40,8 +41,10 @@ export default page({
           all="Alle"
           options={stateNames}
         />
-        <FilterBar label="Anmeldungen filtern" request={request} names={["term", "source"]}>
+        <FilterBar label="Anmeldungen filtern" request={request} names={["term", "from", "to", "source"]}>
           <TermField list={subscriptionList} label="E-Mail" request={request} />
+          <DayField name="from" label={`${dated} ab`} request={request} />
+          <DayField name="to" label={`${dated} bis`} request={request} />
           <FilterSelect
             list={subscriptionList}
             name="source"

@@ -10,7 +10,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
+import { DayField, FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { Doubts, hadText } from "./doubts.tsx"
 import { Funnel } from "./funnel.tsx"
@@ -53,8 +53,10 @@ export default page({
           options={taskNames}
           sorted={oldestFirst}
         />
-        <FilterBar label="Proben filtern" request={request} names={["term", "state"]}>
+        <FilterBar label="Proben filtern" request={request} names={["term", "from", "to", "state"]}>
           <TermField list={trialList} label="Nummer, Name, Anschrift, E-Mail oder Produkt" request={request} />
+          <DayField name="from" label="Angefragt ab" request={request} />
+          <DayField name="to" label="Angefragt bis" request={request} />
           <FilterSelect
             list={trialList}
             name="state"
