@@ -40,7 +40,7 @@ const wantedIn = (search: URLSearchParams): Inputs["staffFigures"]["heatmap"] =>
 const measures = {
   customers: { name: "Kundinnen und Kunden", inWords: (value: number) => value.toLocaleString("de-DE") },
   orders: { name: "Bestellungen", inWords: (value: number) => value.toLocaleString("de-DE") },
-  cents: { name: "Umsatz", inWords: formatCents },
+  cents: { name: "Umsatz", inWords: (cents: number) => `${Math.round(cents / 100).toLocaleString("de-DE")}\u00a0€` },
 }
 type Measure = keyof typeof measures
 
@@ -107,7 +107,7 @@ const Regions = ({
     ...(merged === null || merged.customers === 0
       ? []
       : [{ ...merged, region: `Zusammengefasst: ${merged.regions.map(ofRegion).join(", ")}` }]),
-  ].map(({ region, customers, orders, cents }) => [ofRegion(region), customers, orders, formatCents(cents)])
+  ].map(({ region, customers, orders, cents }) => [ofRegion(region), customers, orders, measures.cents.inWords(cents)])
   return (
     <Panel id="regions" title={`${name} nach Region`}>
       <FilterLinks
@@ -190,27 +190,33 @@ const Week = ({ week, by }: { readonly week: Found["week"]; readonly by: Measure
   const measure = by === "cents" ? "cents" : "orders"
   const { name, inWords } = measures[measure]
   const values = week.map((day) => day.map((each) => each[measure]))
-  const quarters = ["0–6 Uhr", "6–12 Uhr", "12–18 Uhr", "18–24 Uhr"]
+  const quarters = ["0 bis 6", "6 bis 12", "12 bis 18", "18 bis 24"]
   const sum = (hours: readonly number[]) => hours.reduce((a, b) => a + b, 0)
   return (
     <Panel id="week" title={`${name} nach Wochentag und Stunde`}>
-      <WeekChart
-        label={`${name} nach Wochentag und Stunde. Die Tabelle sagt dasselbe in vier Teilen des Tages.`}
-        week={values}
-      />
-      <SheetTable
-        sheet={{
-          title: `${name} nach Wochentag`,
-          columns: ["Tag", ...quarters, "Zusammen"],
-          rows: weekdayNames.map((day, n) => {
-            const hours = values[n] ?? []
-            return [day, ...quarters.map((_, q) => inWords(sum(hours.slice(6 * q, 6 * q + 6)))), inWords(sum(hours))]
-          }),
-          note: null,
-        }}
-        csv={null}
-        chart={null}
-      />
+      <div className="flow heatmap__week">
+        <WeekChart
+          label={`${name} nach Wochentag und Stunde. Die Tabelle sagt dasselbe in vier Teilen des Tages.`}
+          week={values}
+        />
+        <SheetTable
+          sheet={{
+            title: `${name} nach Wochentag`,
+            columns: ["Tag", ...quarters, "Summe"],
+            rows: weekdayNames.map((day, n) => {
+              const hours = values[n] ?? []
+              return [
+                day.slice(0, 2),
+                ...quarters.map((_, q) => inWords(sum(hours.slice(6 * q, 6 * q + 6)))),
+                inWords(sum(hours)),
+              ]
+            }),
+            note: "Vier Teile des Tages, in Stunden.",
+          }}
+          csv={null}
+          chart={null}
+        />
+      </div>
     </Panel>
   )
 }

@@ -36,10 +36,10 @@ export default page({
           <FilterSelect
             list={customerList}
             name="again"
-            label="Davon"
+            label="Bestellt"
             request={request}
-            all="Alle"
-            options={{ yes: "Wiedergekommen" }}
+            all="Immer"
+            options={{ yes: "Nicht zum 1. Mal" }}
           />
         </FilterBar>
         <DataTable

@@ -44,31 +44,17 @@ const rows: readonly Row[] = [
     means: "Was die Rechnungen und Korrekturen dieser Tage zusammen ergeben, brutto.",
   },
   {
-    name: "Bestellungen",
-    value: ({ orders }) => orders,
-    href: "/admin/orders?",
-    means: "Eingegangen an diesen Tagen, auch die später stornierten.",
-  },
-  {
-    name: "Bestellwert",
-    value: ({ orderedCents }) => orderedCents,
-    inWords: formatCents,
-    href: "/admin/orders?",
-    means: "Was diese Bestellungen jetzt ausmachen; eine stornierte 0\u00a0€.",
-  },
-  {
-    name: "Im Schnitt",
-    value: ({ basketCents }) => basketCents,
-    inWords: formatCents,
-    href: "/admin/orders?",
-    means: "Der Bestellwert, geteilt durch die Bestellungen.",
-  },
-  {
     name: "Volle Warenkörbe",
     value: ({ carts }) => carts,
     href: null,
     means:
       "Noch nicht bestellt und zuletzt an diesen Tagen verändert. Sie gehören niemandem, den wir kennen; nach ihrer Frist sind sie gelöscht.",
+  },
+  {
+    name: "Bestellungen",
+    value: ({ orders }) => orders,
+    href: "/admin/orders?",
+    means: "Eingegangen an diesen Tagen, auch die später stornierten.",
   },
   {
     name: "Davon bezahlt",
@@ -89,13 +75,27 @@ const rows: readonly Row[] = [
     means: "Von den Bestellungen dieser Tage: storniert, oder ganz widerrufen, bevor sie hinausgingen.",
   },
   {
+    name: "Bestellwert",
+    value: ({ orderedCents }) => orderedCents,
+    inWords: formatCents,
+    href: "/admin/orders?",
+    means: "Was diese Bestellungen jetzt ausmachen; eine stornierte 0\u00a0€.",
+  },
+  {
+    name: "Im Schnitt",
+    value: ({ basketCents }) => basketCents,
+    inWords: formatCents,
+    href: "/admin/orders?",
+    means: "Der Bestellwert, geteilt durch die Bestellungen.",
+  },
+  {
     name: "Kundinnen und Kunden",
     value: ({ customers }) => customers,
     href: "/admin/customers?",
     means: "E-Mail-Adressen, die an diesen Tagen bestellt und nicht storniert haben.",
   },
   {
-    name: "Davon wiedergekommen",
+    name: "Davon nicht zum ersten Mal",
     value: ({ returning }) => returning,
     href: "/admin/customers?again=yes&",
     means: "Hatten vor diesen Tagen schon einmal bestellt.",
