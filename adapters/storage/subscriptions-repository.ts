@@ -1,11 +1,11 @@
-import { and, count, eq, gte, inArray, lt, lte, max, min, notExists, or, sql } from "drizzle-orm"
+import { and, count, eq, gte, inArray, isNull, lt, lte, max, min, notExists, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { Subscriptions } from "../../domain/subscriptions/ports.ts"
 import { orderAt, type WebhookContent } from "../../domain/subscriptions/read-webhook.ts"
-import type { WebhookResult } from "../../domain/subscriptions/subscription.ts"
+import { isRunning, type WebhookResult } from "../../domain/subscriptions/subscription.ts"
 import { containing } from "./containing.ts"
 import type { Statements } from "./database.ts"
 import { keyset } from "./keyset.ts"
@@ -162,6 +162,18 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
       const { id, status, order } = subscriptions
       const rows = await db.select({ id, status, order }).from(subscriptions)
       return new Map(rows.map(({ id, ...state }) => [id, state]))
+    }),
+
+    withoutMailbox: read("subscriptions.withoutMailbox", async (db) => {
+      const { id, status, customerId } = subscriptions
+      const rows = await db
+        .select({ id, status, customerId })
+        .from(subscriptions)
+        .leftJoin(customers, eq(customers.id, customerId))
+        .where(isNull(customers.id))
+        .orderBy(id)
+      const running = Map.groupBy(rows.filter(isRunning), (row) => row.customerId)
+      return new Map(Array.from(running, ([customer, own]) => [customer, own.map((row) => row.id)]))
     }),
 
     forgetPayloads: (before, most) =>

@@ -21,6 +21,8 @@ export const startRecharge = async ({ pageSize = 250 } = {}) => {
   const accessToken = "sk_secret_token"
   /** Subscriptions by their numbers, as JSON: these may be larger than JavaScript's are exact. */
   const subscriptions = new Map<string, string>()
+  /** Customers as JSON. */
+  const customers: string[] = []
   const webhooks: { readonly address: string; readonly topic: string }[] = []
   const faults: string[] = []
   const asked: string[] = []
@@ -43,6 +45,7 @@ export const startRecharge = async ({ pageSize = 250 } = {}) => {
       webhooks.push(JSON.parse(body))
       return [200, `{"webhook":${body}}`]
     },
+    "GET /customers": (_id, _body, cursor) => [200, list("customers", customers, cursor)],
     "GET /subscriptions": (_id, _body, cursor) => [
       200,
       list("subscriptions", [...subscriptions.values()].filter(isActive), cursor),
@@ -90,6 +93,7 @@ export const startRecharge = async ({ pageSize = 250 } = {}) => {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accessToken,
     subscriptions,
+    customers,
     webhooks,
     faults,
     asked,

@@ -11,8 +11,8 @@ export interface WebhookSubscription {
 }
 
 /**
- * Who runs the subscriptions and charges for them. Each call may be repeated. A subscription is the text of a webhook's body about it, with
- * its number exact.
+ * Who runs the subscriptions and charges for them. Each call may be repeated. A subscription, and a customer, is the text of a webhook's body
+ * about it, with its number exact.
  */
 export class SubscriptionProvider extends Context.Service<
   SubscriptionProvider,
@@ -24,6 +24,10 @@ export class SubscriptionProvider extends Context.Service<
     readonly addWebhook: (webhook: WebhookSubscription) => Effect.Effect<void, Failure>
     /** Hands over the active subscriptions, page by page; fails where not all of them can be read. */
     readonly running: <R>(
+      take: (page: readonly string[]) => Effect.Effect<void, never, R>,
+    ) => Effect.Effect<void, Failure, R>
+    /** Hands over all customers, page by page; fails where not all of them can be read. */
+    readonly customers: <R>(
       take: (page: readonly string[]) => Effect.Effect<void, never, R>,
     ) => Effect.Effect<void, Failure, R>
     /** `null`: it is not known there. */

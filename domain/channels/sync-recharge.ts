@@ -8,7 +8,7 @@ import { newReadableId } from "../shared/readable-id.ts"
 import { expectedTopics } from "../subscriptions/expected-topics.ts"
 import { Subscriptions } from "../subscriptions/ports.ts"
 import { isRunning, stateOf } from "../subscriptions/subscription.ts"
-import { listedSubscription } from "../subscriptions/take-webhook.ts"
+import { listedCustomer, listedSubscription } from "../subscriptions/take-webhook.ts"
 import type { ChannelState } from "./delivery.ts"
 import { passOnCancellations } from "./pass-on-cancellations.ts"
 import { ChannelRecords, FeedAccess } from "./ports.ts"
@@ -26,8 +26,9 @@ const compareFromHour = "T03"
 /** Subscriptions asked after one by one in a night: the next ones the next night. */
 const mostAskedAfter = 500
 
-/** Numbers that are written down of those the provider does not know. */
+/** Of so many the numbers are written down. */
 const mostNamed = 20
+const named = (ids: readonly string[]) => ids.slice(0, mostNamed).join(", ")
 
 /** Makes the shop's own webhooks where they are missing: the provider deletes one that failed for long. Answers how many, and those refused. */
 const makeWebhooks = Effect.gen(function* () {
@@ -80,6 +81,24 @@ const compareAll = Effect.fnUntraced(function* (now: number) {
   return { compared, taken, unreadable, missing }
 })
 
+/**
+ * Takes in the mailboxes of customers with a running subscription of which none is known: without one it stands in no account, and its
+ * cancellation is nobody's. Answers why they could not be read, if so, and whose are unknown all the same; nothing else waits for them.
+ */
+const takeMailboxes = Effect.fnUntraced(function* (now: number) {
+  const subscriptions = yield* Subscriptions
+  const wanted = yield* subscriptions.withoutMailbox
+  if (wanted.size === 0) return { without: [], unread: null }
+  const { customers } = yield* SubscriptionProvider
+  const take = Effect.fnUntraced(function* (body: string) {
+    const listed = listedCustomer(body, now)
+    if (listed.content.kind === "customer" && wanted.has(listed.content.id)) yield* subscriptions.take(listed)
+  })
+  const read = yield* Effect.result(customers((page) => Effect.forEach(page, take, { discard: true })))
+  const without = [...(yield* subscriptions.withoutMailbox).values()].flat()
+  return { without, unread: Result.isFailure(read) ? read.failure.reason : null }
+})
+
 /** Makes the webhooks, compares all, and writes down what was missing. */
 const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: number) {
   const records = yield* ChannelRecords
@@ -87,10 +106,12 @@ const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: numbe
   const isFirst = state.account !== publicUrl
   const { made, refused } = yield* makeWebhooks
   const { compared, taken, unreadable, missing } = yield* compareAll(now)
+  const { without, unread } = yield* takeMailboxes(now)
   const found = {
     "Laufende Abos": compared,
     [isFirst ? "übernommen" : "nachgetragen, weil die Meldung fehlte"]: taken,
-    [`hier laufend und dort unbekannt (${missing.slice(0, mostNamed).join(", ")})`]: missing.length,
+    [`hier laufend und dort unbekannt (${named(missing)})`]: missing.length,
+    [`ohne E-Mail-Adresse und darum in keinem Konto (${named(without)})`]: without.length,
     "nicht zu lesen": unreadable,
     "Webhooks neu angelegt": made,
     [`Webhooks abgelehnt (${refused.join(", ")})`]: refused.length,
@@ -109,7 +130,9 @@ const compareAnew = Effect.fnUntraced(function* (state: ChannelState, now: numbe
       refused: unreadable,
       warned: missing.length,
       handle: null,
-      reason: `${counts.map(([name, count]) => `${name}: ${count}`).join("; ")}.`,
+      reason: `${counts.map(([name, count]) => `${name}: ${count}`).join("; ")}.${
+        unread === null ? "" : ` Kunden waren nicht zu lesen: ${unread}`
+      }`,
     },
     [],
   )

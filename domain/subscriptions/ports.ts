@@ -70,6 +70,8 @@ export class Subscriptions extends Context.Service<
     readonly ofMailbox: (email: string) => Effect.Effect<readonly CustomerSubscription[]>
     /** Where each that is known stands, by its number. */
     readonly states: Effect.Effect<ReadonlyMap<string, Pick<Subscription, "status" | "order">>>
+    /** Running subscriptions of whose customer no mailbox is known: by the customer's number the subscriptions' ones. */
+    readonly withoutMailbox: Effect.Effect<ReadonlyMap<string, readonly string[]>>
     /** Empties the bodies of webhooks that came before an instant (epoch milliseconds), at most so many; how many. */
     readonly forgetPayloads: (before: number, most: number) => Effect.Effect<number>
     /** Forgets webhooks that came last before an instant, at most so many; how many. */

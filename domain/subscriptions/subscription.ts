@@ -78,7 +78,10 @@ export const webhookResultNames: Readonly<Record<WebhookResult, string>> = {
 
 /** Not a topic of the provider's: what was found by comparing with its list. */
 export const comparedTopic = "subscription/compared"
-export const topicName = (topic: string): string => (topic === comparedTopic ? "beim Abgleich gefunden" : topic)
+/** The same of a mailbox. */
+export const comparedCustomerTopic = "customer/compared"
+export const topicName = (topic: string): string =>
+  topic === comparedTopic || topic === comparedCustomerTopic ? "beim Abgleich gefunden" : topic
 
 /** A delivery of the provider. */
 export interface Webhook {

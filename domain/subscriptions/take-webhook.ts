@@ -9,6 +9,7 @@ import { gapsIn } from "./expected-topics.ts"
 import { Subscriptions, SubscriptionWebhooks, type TakenWebhook, type WebhookRequest } from "./ports.ts"
 import { readWebhook, type WebhookContent } from "./read-webhook.ts"
 import {
+  comparedCustomerTopic,
   comparedTopic,
   type ListWebhooks,
   stateOf,
@@ -49,16 +50,19 @@ const takenOf = (id: string, topic: string, payload: string, receivedAt: number)
   return { webhook: { id, topic, receivedAt, payload, ...aboutOf(content) }, content, effectOf: effectOf(content) }
 }
 
-/** A subscription as the provider lists it, to be taken like a webhook; the same state again is the same one. */
-export const listedSubscription = (payload: string, at: number): TakenWebhook => {
-  const content = readWebhook(comparedTopic, payload, at, "compared")
+/** A subscription or a customer as the provider lists them, to be taken like a webhook; the same state again is the same one. */
+const listed = (topic: string, payload: string, at: number): TakenWebhook => {
+  const content = readWebhook(topic, payload, at, "compared")
   const about = aboutOf(content)
   const state = content.kind === "subscription" ? stateOf(content.subscription) : ""
   const effect = effectOf(content)
   return {
     webhook: {
-      id: `compared ${about.subscriptionId} ${state}`,
-      topic: comparedTopic,
+      id:
+        content.kind === "customer"
+          ? `compared customer ${content.id} ${content.order}`
+          : `compared ${about.subscriptionId} ${state}`,
+      topic,
       receivedAt: at,
       payload,
       ...about,
@@ -67,6 +71,9 @@ export const listedSubscription = (payload: string, at: number): TakenWebhook =>
     effectOf: (result) => `${effect(result)} Gefunden beim Abgleich.`,
   }
 }
+
+export const listedSubscription = (payload: string, at: number) => listed(comparedTopic, payload, at)
+export const listedCustomer = (payload: string, at: number) => listed(comparedCustomerTopic, payload, at)
 
 /** Takes a webhook of the provider: verifies, keeps and reads it in one step. What cannot be read is kept and refused no more. */
 export const takeWebhook = Effect.fn("takeWebhook")(function* (request: WebhookRequest) {

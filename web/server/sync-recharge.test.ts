@@ -97,7 +97,8 @@ const opened = async ({ pageSize = 250, connect = true } = {}) => {
 }
 type Opened = Awaited<ReturnType<typeof opened>>
 
-const annasMailbox = '{"customer":{"id":7,"email":"anna@beispiel.de"}}'
+const annasCustomer = '{"id":7,"email":"anna@beispiel.de","first_name":"Anna"}'
+const annasMailbox = `{"customer":${annasCustomer}}`
 
 /** A shop that knows Anna's subscriptions, connected for a minute. */
 const withSubscriptions = async (ids: readonly string[], options: Parameters<typeof opened>[0] = {}) => {
@@ -112,6 +113,44 @@ const withSubscriptions = async (ids: readonly string[], options: Parameters<typ
 }
 const cancels = ({ recharge }: Opened) => recharge.asked.filter((call) => call.endsWith("/cancel"))
 
+it("takes in the mailboxes of customers who were there before it, so that their cancellations end their subscriptions", async () => {
+  const shop = await opened({ pageSize: 1 })
+  shop.recharge.customers.push('{"id":6,"email":"ohne-abo@beispiel.de"}', annasCustomer)
+  shop.recharge.subscriptions.set("11", aSubscription("11"))
+  await shop.sync()
+  const [comparison] = (await shop.page()).connection.comparisons
+  expect(comparison.reason).not.toMatch(/ohne E-Mail-Adresse/)
+  // Whoever has no subscription is not stored, and of a customer no more than the mailbox.
+  const rows = (await shop.page({ term: "customer/compared" })).rows
+  expect(rows.map(({ customerId }: { customerId: string }) => customerId)).toEqual(["7"])
+  const { payload } = await resultOf(
+    await shop.app.query("staffSubscriptions.webhook", { id: rows[0].id }, await shop.staff()),
+  )
+  expect(payload).not.toContain("Anna")
+  const id = await shop.cancel()
+  expect((await shop.message(id)).outcome.state).toBe("ending")
+  await shop.sync()
+  expect(cancels(shop)).toEqual(["POST /subscriptions/11/cancel"])
+  // Known once, nobody is asked for again.
+  const asked = shop.recharge.asked.length
+  await shop.sync(day)
+  expect(shop.recharge.asked.slice(asked)).not.toContain("GET /customers")
+})
+
+it("compares all the same where customers cannot be read, and names the subscriptions without a mailbox", async () => {
+  const shop = await opened()
+  for (const id of ["11", "12"]) shop.recharge.subscriptions.set(id, aSubscription(id))
+  shop.recharge.disturb((call, response) => {
+    if (call !== "GET /customers") return false
+    rechargeJson(response, 403, "{}")
+    return true
+  })
+  expect(await shop.sync()).toBe("Abgeglichen.")
+  const [comparison] = (await shop.page()).connection.comparisons
+  expect(comparison.reason).toMatch(/^Laufende Abos: 2; übernommen: 2; ohne E-Mail-Adresse .* \(11, 12\): 2;/)
+  expect(comparison.reason).toMatch(/Kunden waren nicht zu lesen: .*Customers/)
+})
+
 it("makes its webhooks, takes in all running subscriptions, and makes again what was deleted; foreign ones stay", async () => {
   const { recharge, sync, states, page } = await opened({ pageSize: 2 })
   const foreign = {
@@ -119,6 +158,7 @@ it("makes its webhooks, takes in all running subscriptions, and makes again what
     address: "https://other.example/webhooks/recharge/subscription/updated",
   }
   recharge.webhooks.push(foreign)
+  recharge.customers.push(annasCustomer)
   for (const id of ["1", "2", "3", "9007199254740993123", "5"]) recharge.subscriptions.set(id, aSubscription(id))
   recharge.subscriptions.set("6", aSubscription("6", { status: "cancelled" }))
   expect(await sync()).toBe("Abgeglichen.")
