@@ -17,7 +17,12 @@ import { Store } from "./store.ts"
 
 type Row = Tables["messages"]["$inferSelect"]
 
-export const messageOf = ({ id, receivedAt, data }: Row): Message => ({ id, receivedAt, ...data })
+export const messageOf = ({ id, receivedAt, data: { end, ends = end && [end], ...data } }: Row): Message => ({
+  id,
+  receivedAt,
+  ...data,
+  ...(ends && { ends }),
+})
 
 export const rowOf = (message: Message) => {
   const { id, receivedAt, ...data } = message

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { pictureTypes } from "../../domain/files/picture-types.ts"
 import {
+  type ConfirmedEnd,
   contactTopics,
   type Message,
   type MessageKind,
@@ -15,8 +16,17 @@ import { StoredFileKey } from "./stored-file-key.ts"
 export const StoredMessageKind = schemaOf<MessageKind>()(Schema.Literals(messageKinds))
 export const StoredMessageState = schemaOf<MessageOutcome["state"]>()(Schema.Literals(messageStates))
 
+const StoredEnd = Schema.Struct({
+  subscriptionId: Schema.String,
+  title: Schema.String,
+  endsOn: Schema.String,
+  problem: Schema.optionalKey(Schema.String),
+  retried: Schema.optionalKey(Schema.Literal(true)),
+  ended: Schema.optionalKey(Schema.Literal(true)),
+})
+
 /** A message without what has a column of its own. */
-export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
+export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt"> & { readonly end?: ConfirmedEnd }>()(
   Schema.Struct({
     name: Schema.String,
     email: Schema.String,
@@ -47,14 +57,8 @@ export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
         by: Schema.NullOr(Schema.String),
       }),
     ]),
-    end: Schema.optionalKey(
-      Schema.Struct({
-        subscriptionId: Schema.String,
-        title: Schema.String,
-        endsOn: Schema.String,
-        problem: Schema.optionalKey(Schema.String),
-        retried: Schema.optionalKey(Schema.Literal(true)),
-      }),
-    ),
+    ends: Schema.optionalKey(Schema.Array(StoredEnd)),
+    /** Of builds before 2026-11-28: a message ended one. */
+    end: Schema.optionalKey(StoredEnd),
   }),
 )

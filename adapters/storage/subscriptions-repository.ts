@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, lt, lte, max, min, notExists, or, sql } from "drizzle-orm"
+import { and, count, eq, gte, inArray, isNull, lt, lte, max, min, ne, notExists, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -126,7 +126,7 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
 
     health: (since) =>
       read("subscriptions.health", async (db) => {
-        const isFailed = sql<number>`sum(case when ${webhooks.result} in ('unreadable', 'refused') then 1 else 0 end)`
+        const isFailed = sql<number>`sum(case when ${webhooks.result} = 'unreadable' then 1 else 0 end)`
         const rows = await db
           .select({
             topic: webhooks.topic,
@@ -136,7 +136,8 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
             failed: isFailed,
           })
           .from(webhooks)
-          .where(gte(webhooks.lastAt, since))
+          // Anybody may send what is refused.
+          .where(and(gte(webhooks.lastAt, since), ne(webhooks.result, "refused")))
           .groupBy(webhooks.topic)
           .orderBy(webhooks.topic)
         return rows.map(({ firstAt, lastAt, failed, ...row }) => ({
@@ -199,7 +200,7 @@ const makeSubscriptions = ({ tables, read, transaction }: Store["Service"]): Sub
           .where(eq(subscriptions.customerId, customers.id))
         // One who has just come may get the first subscription in a moment.
         const isOld = lt(customers.order, orderAt(before))
-        await tx.delete(customers).where(and(isOld, notExists(own)))
+        await deleteSome(tx, customers, and(isOld, notExists(own)), most)
         return forgotten
       }),
   }

@@ -210,7 +210,7 @@ export const retentionSchedules = [
       },
       {
         kind: "provider-subscriptions",
-        title: "Beendete Abos",
+        title: "Beendete Abos, und Kunden ohne Abo",
         limit: years(retention.claimYears),
         due: counted((now) => ({ kind: "provider-subscriptions", before: claimsSince(now) })),
         remove: forgetEndedSubscriptions(),

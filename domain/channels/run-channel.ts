@@ -133,22 +133,22 @@ export const deliver = <C extends Change, R>(
   })
 
 /**
- * Runs a channel's work and keeps how it is doing; after failures it comes back later. `urgent` does not wait for that. Answers for staff,
- * German.
+ * Runs a channel's work and keeps how it is doing; after failures it comes back later, and meanwhile does what is `urgent`. Answers for
+ * staff, German.
  */
 export const runChannel = Effect.fnUntraced(function* <R, U = never>(
   channel: Channel,
   work: (state: ChannelState, now: number) => Effect.Effect<void, ChannelAway | ChannelRefused, R>,
-  urgent: (now: number) => Effect.Effect<void, ChannelAway | ChannelRefused, U> = () => Effect.void,
+  urgent: (state: ChannelState, now: number) => Effect.Effect<void, ChannelAway | ChannelRefused, U> = () =>
+    Effect.void,
 ) {
   const records = yield* ChannelRecords
   const now = yield* Clock.currentTimeMillis
   const state = yield* records.state(channel)
-  if (Math.max(state.waitUntil, state.retryAt) > now) {
-    yield* Effect.mapError(urgent(now), ({ reason }) => new ScheduleFailed({ reason }))
-    return "Wartet."
-  }
-  const done = yield* Effect.result(Effect.andThen(urgent(now), () => work(state, now)))
+  const waits = Math.max(state.waitUntil, state.retryAt) > now
+  const due: Effect.Effect<void, ChannelAway | ChannelRefused, R | U> = waits ? urgent(state, now) : work(state, now)
+  const done = yield* Effect.result(due)
+  if (waits && Result.isSuccess(done)) return "Wartet."
   if (Result.isSuccess(done)) {
     if (state.failingSince !== null)
       yield* records.changeState(channel, (last) => ({ ...last, failingSince: null, failures: 0, failure: null }))
@@ -158,13 +158,15 @@ export const runChannel = Effect.fnUntraced(function* <R, U = never>(
   const waitMs = failure._tag === "ChannelAway" ? (failure.waitMs ?? 0) : 0
   yield* records.changeState(channel, (last) => ({
     ...last,
-    // What was sent before the failure is known item by item: the rest is found by comparing again.
-    revision: "",
-    failingSince: last.failingSince ?? now,
-    failures: last.failures + 1,
-    failure: failure.reason,
     waitUntil: Math.max(last.waitUntil, now + waitMs),
-    retryAt: now + pauseMs(last.failures + 1),
+    failure: failure.reason,
+    ...(!waits && {
+      // What was sent before the failure is known item by item: the rest is found by comparing again.
+      revision: "",
+      failingSince: last.failingSince ?? now,
+      failures: last.failures + 1,
+      retryAt: now + pauseMs(last.failures + 1),
+    }),
   }))
   return yield* new ScheduleFailed({ reason: failure.reason })
 })

@@ -170,6 +170,7 @@ export const syncKlaviyo = Effect.fn("syncKlaviyo")(function* () {
   return yield* runChannel(
     channel,
     Effect.fnUntraced(function* (state: ChannelState, now: number) {
+      yield* withdraw(now)
       const since = state.comparedAt === null ? null : state.comparedAt - lateMs
       yield* audience.suppressions(since, (page) => Effect.forEach(page, note, { discard: true }))
       yield* withdraw(now)
@@ -179,6 +180,6 @@ export const syncKlaviyo = Effect.fn("syncKlaviyo")(function* () {
       yield* (yield* ChannelRecords).changeState(channel, (last) => ({ ...last, comparedAt: now }))
       if (away !== null) return yield* away
     }),
-    withdraw,
+    (_state, now) => withdraw(now),
   )
 })

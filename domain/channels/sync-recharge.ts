@@ -23,8 +23,9 @@ const channel = "recharge"
 /** From this hour on everything is compared, once a day. */
 const compareFromHour = "T03"
 
-/** Subscriptions asked after one by one in a night: the next ones the next night. */
+/** Subscriptions asked after one by one in a night, and for how long: the next ones the next night. */
 const mostAskedAfter = 500
+const askForMs = 5 * 60_000
 
 /** Of so many the numbers are written down. */
 const mostNamed = 20
@@ -71,6 +72,7 @@ const compareAll = Effect.fnUntraced(function* (now: number) {
   const gone = [...known].flatMap(([id, state]) => (isRunning(state) && !seen.has(id) ? [id] : []))
   const from = (Math.floor(now / dayMs) * mostAskedAfter) % Math.max(1, gone.length)
   for (const id of [...gone.slice(from), ...gone.slice(0, from)].slice(0, mostAskedAfter)) {
+    if ((yield* Clock.currentTimeMillis) > now + askForMs) break
     const found = yield* Effect.result(find(id))
     if (Result.isFailure(found)) {
       if (found.failure._tag === "ChannelAway") return yield* found.failure
@@ -158,10 +160,6 @@ export const syncRecharge = Effect.fn("syncRecharge")(function* () {
     return "Nicht verbunden."
   }
   const { publicUrl } = yield* FeedAccess
-  const { waitUntil, retryAt } = yield* (yield* ChannelRecords).state(channel)
-  const now = yield* Clock.currentTimeMillis
-  // Cancellations wait for what ReCharge asks for, not for what failed beside them.
-  const waits = retryAt > now && waitUntil <= now
   return yield* runChannel(
     channel,
     Effect.fnUntraced(function* (state: ChannelState, now: number) {
@@ -170,6 +168,7 @@ export const syncRecharge = Effect.fn("syncRecharge")(function* () {
       if (state.account !== publicUrl || isNight) yield* compareAnew(state, now)
       if (Result.isFailure(passed)) return yield* passed.failure
     }),
-    () => (waits ? passOnCancellations() : Effect.void),
+    // Cancellations wait for what ReCharge asks for, not for what failed beside them.
+    ({ waitUntil }, now) => (waitUntil > now ? Effect.void : passOnCancellations()),
   )
 })

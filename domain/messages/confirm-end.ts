@@ -47,28 +47,27 @@ export const confirmEnd = Effect.fn("confirmEnd")(function* (by: Caller, id: str
   const all = yield* (yield* Subscriptions).ofMailbox(found.email)
   const subscription = all.find((each) => each.id === subscriptionId && isRunning(each))
   if (subscription === undefined) return yield* new SubscriptionOver({})
-  if (found.end !== undefined && found.end.subscriptionId !== subscriptionId) return yield* new OtherEndConfirmed({})
-  // Passed on once more, it ends on the day the customer has read.
-  const earlier = found.end?.endsOn ?? null
   const end = endOf(subscription, found.body.endsOn, found.receivedAt)
   const mail = messageReceived.task(`${id}:${subscriptionId}:${end.endsOn}`, {
     messageId: id,
+    subscriptionId,
     sender: senderOf((yield* currentSeller).operator),
   })
-  yield* messages.settle(id, ({ outcome }) =>
-    outcome.state === "open"
-      ? Result.succeed({
-          outcome: { state: "ending" },
-          end: { ...end, endsOn: earlier ?? end.endsOn },
-          audit: [auditEntry(messageAudit, by, "message.confirmed", id, null, { subscription: subscriptionId })],
-          tasks: earlier === null ? [mail] : [],
-        })
-      : Result.fail(new MessageDone({})),
-  )
+  yield* messages.settle(id, ({ outcome, ends = [] }) => {
+    // What staff have put away is theirs; what the shop did may be about one subscription of several.
+    if (outcome.state === "done" && outcome.by !== null) return Result.fail(new MessageDone({}))
+    const earlier = ends.find((each) => each.subscriptionId === subscriptionId)
+    if (earlier !== undefined && earlier.problem === undefined) return Result.fail(new MessageDone({}))
+    const others = ends.filter((each) => each !== earlier)
+    return Result.succeed({
+      outcome: { state: others.some(({ problem }) => problem !== undefined) ? "open" : "ending" },
+      // Passed on once more, it ends on the day the customer has read.
+      ends: [...others, { ...end, endsOn: earlier?.endsOn ?? end.endsOn }],
+      audit: [auditEntry(messageAudit, by, "message.confirmed", id, null, { subscription: subscriptionId })],
+      tasks: earlier === undefined ? [mail] : [],
+    })
+  })
 })
-
-/** The message ends another subscription already: one that ends two would lose the first. */
-export class OtherEndConfirmed extends Schema.TaggedError<OtherEndConfirmed>()("OtherEndConfirmed", {}) {}
 
 /** The subscription has ended meanwhile, or is another mailbox's. */
 export class SubscriptionOver extends Schema.TaggedError<SubscriptionOver>()("SubscriptionOver", {}) {}

@@ -55,6 +55,8 @@ export interface ConfirmedEnd {
   readonly problem?: string
   /** The shop passes it on all the same, as soon as it can. */
   readonly retried?: true
+  /** The provider has ended it. */
+  readonly ended?: true
 }
 
 /**
@@ -75,9 +77,13 @@ export interface Message {
   readonly email: string
   readonly body: MessageBody
   readonly outcome: MessageOutcome
-  /** Only of a cancellation; left out: none is confirmed. */
-  readonly end?: ConfirmedEnd
+  /** Only of a cancellation: the subscriptions it ends; left out: none is confirmed. */
+  readonly ends?: readonly ConfirmedEnd[]
 }
+
+/** The ends that count: staff who put a message away, whatever stood in it, took back what had not ended. */
+export const endsThatCount = ({ ends = [], outcome }: Pick<Message, "ends" | "outcome">): readonly ConfirmedEnd[] =>
+  outcome.state === "done" && outcome.by !== null ? ends.filter(({ ended }) => ended) : ends
 
 /** When an answer comes; `days`: working days, `null`: staff promise none. */
 export const answerNotice = (days: number | null): string =>

@@ -45,7 +45,7 @@ export class Messages extends Context.Service<
 export interface Settlement {
   readonly outcome: MessageOutcome
   /** Left out: the same as before. */
-  readonly end?: ConfirmedEnd
+  readonly ends?: readonly ConfirmedEnd[]
   readonly audit: readonly AuditEntry[]
   readonly tasks?: readonly NewTask[]
 }

@@ -29,7 +29,7 @@ const receive = Effect.fnUntraced(function* (
     email,
     body,
     outcome: { state: end === null ? "open" : "ending" },
-    ...(end !== null && { end }),
+    ...(end !== null && { ends: [end] }),
   }
   const { operator } = yield* currentSeller
   const earlier = (yield* messages.ofMailbox(email)).filter((each) => each.body.kind === body.kind)

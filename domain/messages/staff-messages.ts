@@ -18,7 +18,7 @@ export class MessageNotFound extends Schema.TaggedError<MessageNotFound>()("Mess
 /** A colleague was faster. */
 export class MessageDone extends Schema.TaggedError<MessageDone>()("MessageDone", {}) {}
 
-const inList = ({ id, receivedAt, name, email, body, outcome, end }: Message) => ({
+const inList = ({ id, receivedAt, name, email, body, outcome, ends = [] }: Message) => ({
   id,
   receivedAt,
   name,
@@ -30,7 +30,11 @@ const inList = ({ id, receivedAt, name, email, body, outcome, end }: Message) =>
   deadline:
     body.kind === "contact" || outcome.state === "done"
       ? null
-      : (end?.endsOn ?? (body.endsOn || germanDay(receivedAt))),
+      : (ends
+          .flatMap(({ ended, endsOn }) => (ended ? [] : [endsOn]))
+          .toSorted()
+          .at(0) ??
+        (body.endsOn || germanDay(receivedAt))),
 })
 
 /** A page of the messages. */
@@ -49,9 +53,9 @@ export const listMessages = Effect.fn("listMessages")(function* (wanted: ListMes
 export const viewMessage = Effect.fn("viewMessage")(function* (id: string) {
   const found = yield* (yield* Messages).find(id)
   if (Option.isNone(found)) return yield* new MessageNotFound({})
-  const { body, outcome, end = null } = found.value
+  const { body, outcome, ends = [] } = found.value
   const subscriptions = body.kind === "cancellation" ? yield* ownSubscriptions(found.value.email) : []
-  return { ...inList(found.value), body, outcome, end, subscriptions }
+  return { ...inList(found.value), body, outcome, ends, subscriptions }
 })
 
 /** Marks a message as answered or done; `note` is for staff. */

@@ -16,7 +16,7 @@ import { openResult } from "../kept-results/open-result.ts"
 import { ownResults } from "../kept-results/own-results.ts"
 import { KeptResults } from "../kept-results/ports.ts"
 import { subscriptionsWithEnds } from "../messages/cancelled-subscriptions.ts"
-import { picturesOf } from "../messages/message.ts"
+import { endsThatCount, picturesOf } from "../messages/message.ts"
 import { Messages } from "../messages/ports.ts"
 import { NewsletterAudience } from "../newsletter/ports.ts"
 import type { Order } from "../orders/order.ts"
@@ -180,14 +180,17 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       text,
       sentAt: instant(at),
     })),
-    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome, end }) => ({
+    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome, ends }) => ({
       name,
       ...body,
       pictures: picturesOf({ body }).length || null,
       receivedAt: instant(receivedAt),
       doneAt: outcome.state === "done" ? instant(outcome.at) : null,
       note: outcome.state === "done" ? outcome.note : "",
-      subscriptionEnds: end?.endsOn ?? null,
+      subscriptionEnds:
+        endsThatCount({ outcome, ...(ends && { ends }) })
+          .map(({ title, endsOn }) => `${title}: ${endsOn}`)
+          .join(", ") || null,
     })),
     partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement, note }) => ({
       ...application,

@@ -76,7 +76,10 @@ export class Subscriptions extends Context.Service<
     readonly forgetPayloads: (before: number, most: number) => Effect.Effect<number>
     /** Forgets webhooks that came last before an instant, at most so many; how many. */
     readonly forgetWebhooks: (before: number, most: number) => Effect.Effect<number>
-    /** Forgets subscriptions that ended before an instant, with customers who have no other; at most so many, how many. */
+    /**
+     * Forgets subscriptions that ended before an instant, and customers as old who have none; at most so many of each. Answers how many
+     * subscriptions.
+     */
     readonly forgetEnded: (before: number, most: number) => Effect.Effect<number>
   }
 >()("domain/Subscriptions") {}

@@ -244,7 +244,7 @@ it("a cancellation of somebody signed in ends the subscription on its day, and t
   const id = await shop.cancel({ contract: "Abo 12", endsOn: "2026-11-29" })
   expect(await shop.message(id)).toMatchObject({
     state: "ending",
-    end: { subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-29" },
+    ends: [{ subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-29" }],
   })
   const [mail] = await queuedEmails(shop.app)
   expect(mail?.subject).toBe("Deine Kündigung: Dein Abo endet am 29.11.2026")
@@ -253,7 +253,7 @@ it("a cancellation of somebody signed in ends the subscription on its day, and t
     (await resultOf(await shop.app.query("account.view", undefined, shop.anna))).subscriptions.map(
       (each: { id: string; state: string; running: boolean }) => [each.id, each.running, each.state],
     )
-  expect(await own()).toContainEqual(["12", false, "gekündigt zum 29.11.2026"])
+  expect(await own()).toContainEqual(["12", true, "gekündigt zum 29.11.2026"])
   await shop.sync()
   // Half an hour before midnight in Germany, and after it.
   await shop.sync(Date.parse("2026-11-28T22:30:00Z") - Date.now())
@@ -283,7 +283,7 @@ it("one without a day is passed on at once, and again until ReCharge takes it", 
   expect(await shop.sync(15 * minute)).toBe("Wartet.")
   expect((await shop.message(id)).state).toBe("ending")
   expect(await shop.sync(6 * minute)).toBe("Abgeglichen.")
-  expect(await shop.message(id)).toMatchObject({ state: "done", end: { endsOn: "2026-11-27" } })
+  expect(await shop.message(id)).toMatchObject({ state: "done", ends: [{ endsOn: "2026-11-27" }] })
   expect(shop.recharge.subscriptions.get("11")).toContain('"cancelled"')
 })
 
@@ -299,7 +299,7 @@ it("one that ReCharge does not take on its day is with staff, too, and is still 
   expect(await open()).toBe(0)
   await shop.sync(day)
   expect(await open()).toBe(2)
-  expect((await shop.message(ids[1] ?? "")).end.problem).toContain("Der Shop versucht es weiter")
+  expect((await shop.message(ids[1] ?? "")).ends[0].problem).toContain("Der Shop versucht es weiter")
   await shop.sync(day)
   shop.recharge.disturb(null)
   expect(await shop.sync(61 * minute)).toBe("Abgeglichen.")
@@ -324,13 +324,13 @@ it("one that has ended there counts as taken; one that is unknown or refused goe
   })
   expect(await shop.sync()).toBe("Abgeglichen.")
   expect((await shop.message(ended)).state).toBe("done")
-  expect((await shop.message(unknown)).end).toMatchObject({
+  expect((await shop.message(unknown)).ends[0]).toMatchObject({
     subscriptionId: "12",
     problem: "ReCharge kennt dieses Abo nicht.",
   })
   expect(await shop.message(refused)).toMatchObject({
     state: "open",
-    end: { problem: "ReCharge lehnt die Kündigung ab (HTTP 422)." },
+    ends: [{ problem: "ReCharge lehnt die Kündigung ab (HTTP 422)." }],
   })
   expect((await shop.message(last)).state).toBe("done")
   await shop.sync()
@@ -351,10 +351,36 @@ it("one that fails again and again holds up no other, nor the comparison", async
   expect((await shop.message(other)).state).toBe("done")
   await shop.sync(day)
   expect(await shop.states()).toMatchObject({ 13: "active" })
-  expect((await shop.message(failing)).end.problem).toContain("Der Shop versucht es weiter")
-  const second = { id: failing, subscriptionId: "13" }
-  const refused = await shop.app.mutate("staffMessages.confirmEnd", second, await shop.staff())
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("ein anderes Abo")])
+  expect((await shop.message(failing)).ends[0].problem).toContain("Der Shop versucht es weiter")
+})
+
+it("a message can end several subscriptions, one after the other, each with its mail; it is done when all have ended", async () => {
+  const shop = await withSubscriptions(["11", "12", "13"])
+  const id = await shop.cancel({ contract: "Meine beiden Abos" })
+  const confirm = async (subscriptionId: string) =>
+    shop.app.mutate("staffMessages.confirmEnd", { id, subscriptionId }, await shop.staff())
+  await resultOf(await confirm("11"))
+  await shop.sync()
+  // The first has ended already.
+  expect((await shop.message(id)).state).toBe("done")
+  await resultOf(await confirm("12"))
+  expect(await shop.message(id)).toMatchObject({
+    state: "ending",
+    ends: [{ subscriptionId: "11", ended: true }, { subscriptionId: "12" }],
+  })
+  shop.recharge.disturb((_, response) => {
+    if (shop.recharge.asked.at(-1) !== "POST /subscriptions/12/cancel") return false
+    rechargeJson(response, 500, "{}")
+    return true
+  })
+  await resultOf(await confirm("13"))
+  await shop.sync()
+  expect((await shop.message(id)).ends.map(({ ended = false }) => ended)).toEqual([true, false, true])
+  shop.recharge.disturb(null)
+  await shop.sync(day)
+  expect(await shop.message(id)).toMatchObject({ state: "done", outcome: { by: null } })
+  expect(cancels(shop).map((call) => /\d+/.exec(call)?.[0])).toEqual(["11", "12", "13", "12"])
+  expect((await queuedEmails(shop.app)).map(({ text }) => /Er endet: (.*)/.exec(text)?.[1])).toHaveLength(4)
 })
 
 it("an answer counts by the status of the subscription: one that goes on is asked to end again", async () => {
@@ -440,6 +466,9 @@ it("staff confirm what came without sign-in: the customer reads the end, and ReC
   // The first one waits still, and names the end, too.
   const subjects = (await queuedEmails(shop.app)).map(({ subject }) => subject)
   expect(subjects).toEqual(Array(2).fill("Deine Kündigung: Dein Abo endet am 27.11.2026"))
+  // Whatever staff make of the template.
+  const [declared] = await queuedEmails(shop.app)
+  expect(declared?.text).toMatch(/Er endet: Vitamin\sD3, zum\s27\.11\.2026/)
   await shop.sync()
   expect(cancels(shop)).toEqual(["POST /subscriptions/11/cancel"])
 })
@@ -466,9 +495,9 @@ it("one taken back is not passed on, and one passed on again ends on the day the
   expect(await queuedEmails(shop.app)).toHaveLength(2)
   expect(await shop.message(again)).toMatchObject({
     state: "done",
-    end: { subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-27" },
+    ends: [{ subscriptionId: "12", title: "Vitamin D3", endsOn: "2026-11-27" }],
   })
-  expect((await shop.message(again)).end.problem).toBeUndefined()
+  expect((await shop.message(again)).ends[0].problem).toBeUndefined()
 })
 
 it("without an access each cancellation stands on staff's list with its deadline", async () => {
@@ -478,10 +507,10 @@ it("without an access each cancellation stands on staff's list with its deadline
   expect(shop.recharge.asked).toEqual([])
   const { rows } = await resultOf(await shop.app.query("staffMessages.list", { state: "open" }, await shop.staff()))
   expect(rows).toMatchObject([{ id, deadline: "2026-12-31" }])
-  expect((await shop.message(id)).end.problem).toContain("Bitte beende das Abo dort")
+  expect((await shop.message(id)).ends[0].problem).toContain("Bitte beende das Abo dort")
   expect((await resultOf(await shop.app.query("staff.today", undefined, await shop.staff()))).messages).toBe(1)
   await resultOf(await shop.app.mutate("staffMessages.finish", { id, note: "in ReCharge beendet" }, await shop.staff()))
-  expect(await shop.message(id)).toMatchObject({ state: "done", end: { subscriptionId: "11" } })
+  expect(await shop.message(id)).toMatchObject({ state: "done", ends: [{ subscriptionId: "11" }] })
 })
 
 it("a topic that is silent for unusually long is named", async () => {

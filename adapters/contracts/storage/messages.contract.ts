@@ -103,19 +103,22 @@ export const messagesContract = <E>(name: string, newShop: () => Layer.Layer<Mes
     promise("a confirmed end is written with the mail it causes, and stays when the message is done", () =>
       Effect.gen(function* () {
         const [messages, queue] = [yield* Messages, yield* Queue]
-        const end = { subscriptionId: "9007199254740993123", title: "Öl", endsOn: "2026-12-31", problem: "unbekannt" }
+        const ends = [
+          { subscriptionId: "9007199254740993123", title: "Öl", endsOn: "2026-12-31", problem: "unbekannt" },
+          { subscriptionId: "7", title: "Zink", endsOn: "2026-12-30", ended: true as const },
+        ]
         const first = aMessage("K-1", 5, { body: cancellation })
         yield* messages.keep(first, "1", [])
-        const ending = { ...first, end, outcome: { state: "ending" as const } }
+        const ending = { ...first, ends, outcome: { state: "ending" as const } }
         yield* messages.settle("K-1", () =>
-          Result.succeed({ outcome: ending.outcome, end, audit: [], tasks: [aTask("mail 1")] }),
+          Result.succeed({ outcome: ending.outcome, ends, audit: [], tasks: [aTask("mail 1")] }),
         )
         expect(yield* messages.list({ ...everything, state: "ending" })).toEqual([ending])
         expect((yield* queue.withCauses(["mail 1"])).length).toBe(1)
         expect(yield* messages.forget("cancellation", 9, 9)).toBe(0)
         const byShop = { ...done, by: null }
         const settled = yield* messages.settle("K-1", () => Result.succeed({ outcome: byShop, audit: [] }))
-        expect(settled).toEqual(Option.some({ ...first, end, outcome: byShop }))
+        expect(settled).toEqual(Option.some({ ...first, ends, outcome: byShop }))
       }),
     )
 

@@ -109,7 +109,7 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
       }),
     )
 
-    contract("the health of the stream is told by topic, with what was refused", () =>
+    contract("the health of the stream is told by topic, without what was refused: anybody may send that", () =>
       Effect.gen(function* () {
         const { take, refused, health } = yield* Subscriptions
         yield* TestClock.setTime(5)
@@ -120,9 +120,20 @@ export const subscriptionsContract = <E>(name: string, newShop: () => Layer.Laye
         yield* take(customer)
         expect(yield* health(5)).toEqual([
           { topic: "customer/updated", firstAt: receivedAt, lastAt: 5, count: 1, failed: 0 },
-          { topic: "subscription/updated", firstAt: 5, lastAt: 5, count: 2, failed: 1 },
+          { topic: "subscription/updated", firstAt: receivedAt, lastAt: 5, count: 1, failed: 0 },
         ])
         expect(yield* health(6)).toEqual([])
+      }),
+    )
+
+    contract("running subscriptions without a mailbox are known by their customers", () =>
+      Effect.gen(function* () {
+        const { take, withoutMailbox } = yield* Subscriptions
+        yield* take(known("a"))
+        yield* take(taken("d", "subscription/deleted", { id: "9007199254740993123" }))
+        expect([...(yield* withoutMailbox)]).toEqual([[expect.any(String), ["S1"]]])
+        yield* take(customer)
+        expect(yield* withoutMailbox).toEqual(new Map())
       }),
     )
 

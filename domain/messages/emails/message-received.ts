@@ -17,6 +17,7 @@ import {
   answerNotice,
   type ConfirmedEnd,
   endInWords,
+  endsThatCount,
   type Message,
   type MessageBody,
   subjectOf,
@@ -36,14 +37,21 @@ const variables = {
   kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
-const declared = (name: string, email: string, body: Extract<MessageBody, { kind: "cancellation" }>): Block =>
+/** What was declared; where the end of the contract is known, it stands here too, whatever staff made of the template (§ 312k (4) BGB). */
+const declared = (
+  name: string,
+  email: string,
+  body: Extract<MessageBody, { kind: "cancellation" }>,
+  end: Pick<ConfirmedEnd, "title" | "endsOn"> | null,
+): Block =>
   bullets(
     ["Name: ", unlinkedText(name)],
     ["E-Mail: ", email],
     ["Art: ", terminationNames[body.termination]],
     ["Vertrag: ", unlinkedText(body.contract)],
-    ["Der Vertrag endet: ", strong(endInWords(body.endsOn))],
+    ["Der Vertrag soll enden: ", strong(endInWords(body.endsOn))],
     ...(body.reason === "" ? [] : [["Grund: ", unlinkedText(body.reason)]]),
+    ...(end === null ? [] : [["Er endet: ", strong(`${end.title}, ${endInWords(end.endsOn)}`)]]),
   )
 
 const valuesOf = (
@@ -55,7 +63,7 @@ const valuesOf = (
   kuendigung: body.kind === "cancellation",
   wann: formatDateTime(receivedAt),
   thema: body.kind === "contact" ? subjectOf(body) : "",
-  erklaerung: body.kind === "contact" ? [] : [declared(name, email, body)],
+  erklaerung: body.kind === "contact" ? [] : [declared(name, email, body, end)],
   endet: end !== null,
   abo: end?.title ?? "",
   ende: end === null ? "" : dayText(end.endsOn),
@@ -78,7 +86,12 @@ export const messageReceived = editableEmail({
   },
   area: "service",
   title: "Nachricht angekommen",
-  payload: Schema.Struct({ messageId: Schema.String, sender: Sender }),
+  /** `subscriptionId`: whose end it confirms; left out: the first that the message ends. */
+  payload: Schema.Struct({
+    messageId: Schema.String,
+    subscriptionId: Schema.optionalKey(Schema.String),
+    sender: Sender,
+  }),
   variables,
   examples: {
     ordinary: example("Anna Muster", {
@@ -133,11 +146,16 @@ Dein Text steht hier nicht noch einmal. So kann niemand über unser Formular an 
 Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
 `,
   },
-  load: Effect.fnUntraced(function* ({ messageId, sender }) {
+  load: Effect.fnUntraced(function* ({ messageId, subscriptionId, sender }) {
     const found = yield* (yield* Messages).find(messageId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Die Nachricht ist gelöscht." })
     const { operator } = yield* currentSeller
-    const { email, end = null } = found.value
-    return { to: email, sender, variables: valuesOf(found.value, sender, operator.answerDays, end) }
+    const { email } = found.value
+    const end = endsThatCount(found.value).find(
+      (each) => each.subscriptionId === (subscriptionId ?? each.subscriptionId),
+    )
+    if (end === undefined && subscriptionId !== undefined)
+      return yield* new EmailNotSent({ permanent: true, reason: "Die Kündigung ist zurückgenommen." })
+    return { to: email, sender, variables: valuesOf(found.value, sender, operator.answerDays, end ?? null) }
   }),
 })

@@ -38,10 +38,6 @@ export const staffMessages = router({
       run(ctx, confirmEnd(ctx.caller, id, subscriptionId), {
         MessageNotFound: gone,
         MessageDone: done,
-        OtherEndConfirmed: {
-          code: "CONFLICT",
-          message: "Mit dieser Nachricht endet schon ein anderes Abo. Beende das zweite bei ReCharge.",
-        },
         SubscriptionOver: {
           code: "CONFLICT",
           message: "Dieses Abo läuft nicht mehr, oder gehört zu einer anderen Adresse.",

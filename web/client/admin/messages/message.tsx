@@ -51,7 +51,7 @@ const Body = ({ message: { id, body } }: { readonly message: Message }) =>
 
 /** Confirms that a cancellation ends this subscription, where its sender has not proved to own the mailbox. */
 const ConfirmButton = ({
-  message: { id, end },
+  message: { id, ends },
   subscriptionId,
 }: {
   readonly message: Message
@@ -66,14 +66,19 @@ const ConfirmButton = ({
   }
   return (
     <ActionButton work={confirmed}>
-      {end?.subscriptionId === subscriptionId ? "Noch einmal an ReCharge geben" : "Kündigung bestätigen"}
+      {ends.some((end) => end.subscriptionId === subscriptionId)
+        ? "Noch einmal an ReCharge geben"
+        : "Kündigung bestätigen"}
     </ActionButton>
   )
 }
 
 /** The subscriptions a cancellation may be about. */
 const Subscriptions = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
-  const { state, subscriptions } = message
+  const { subscriptions, outcome, ends } = message
+  const isClosed = outcome.state === "done" && outcome.by !== null
+  /** One is being ended: nothing is to be confirmed until it fails. */
+  const isUnderWay = (id: string) => ends.some((end) => end.subscriptionId === id && end.problem === undefined)
   return (
     <Panel id="subscriptions" title="Abos mit dieser Adresse">
       {subscriptions.length === 0 && <p className="quiet">Keine. Frag nach, welcher Vertrag gemeint ist.</p>}
@@ -81,7 +86,9 @@ const Subscriptions = ({ message, mayAnswer }: { readonly message: Message; read
         {(subscriptionId) => (
           <>
             <Link href={`/admin/recharge-webhooks?term=${encodeURIComponent(subscriptionId)}`}>Meldungen</Link>{" "}
-            {state === "open" && mayAnswer && <ConfirmButton message={message} subscriptionId={subscriptionId} />}
+            {!isClosed && !isUnderWay(subscriptionId) && mayAnswer && (
+              <ConfirmButton message={message} subscriptionId={subscriptionId} />
+            )}
           </>
         )}
       </SubscriptionList>
@@ -89,7 +96,7 @@ const Subscriptions = ({ message, mayAnswer }: { readonly message: Message; read
   )
 }
 
-const FinishForm = ({ id, state, end }: Pick<Message, "id" | "state" | "end">) => {
+const FinishForm = ({ id, state, ends }: Pick<Message, "id" | "state" | "ends">) => {
   const finish = useMutation(useTRPC().staffMessages.finish.mutationOptions())
   const refresh = useRefresh()
   return (
@@ -103,7 +110,7 @@ const FinishForm = ({ id, state, end }: Pick<Message, "id" | "state" | "end">) =
       hint={
         state === "ending"
           ? "Nur wenn die Kündigung zurückgenommen ist: warum."
-          : end === null
+          : ends.length === 0
             ? "Nur für das Team."
             : "Erst wenn das Abo bei ReCharge beendet ist: Danach versucht der Shop es nicht mehr. Nur für das Team."
       }
@@ -112,7 +119,8 @@ const FinishForm = ({ id, state, end }: Pick<Message, "id" | "state" | "end">) =
 }
 
 const MessageView = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
-  const { id, deadline, end, name, email, subject, kind, receivedAt, body, outcome, state } = message
+  const { id, deadline, ends, name, email, subject, kind, receivedAt, body, outcome, state } = message
+  const isTakenBack = outcome.state === "done" && outcome.by !== null
   const orderNumber = body.kind === "contact" ? body.orderNumber : ""
   const answer = `mailto:${email}?subject=${encodeURIComponent(`Antwort: ${subject}`)}`
   return (
@@ -125,18 +133,26 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
           <Panel id="body" title={subject}>
             <Body message={message} />
           </Panel>
-          {state === "open" && end?.problem !== undefined && (
-            <Notice tone="caution" title="Das Abo ist noch nicht beendet">
-              <p>{end.problem}</p>
-            </Notice>
-          )}
+          {outcome.state !== "done" &&
+            ends.map(
+              ({ subscriptionId, title, problem }) =>
+                problem !== undefined && (
+                  <Notice
+                    key={subscriptionId}
+                    tone="caution"
+                    title={`Noch nicht beendet: ${title} (${subscriptionId})`}
+                  >
+                    <p>{problem}</p>
+                  </Notice>
+                ),
+            )}
           {body.kind === "cancellation" && <Subscriptions message={message} mayAnswer={mayAnswer} />}
           {outcome.state !== "done" && mayAnswer && (
             <Panel id="answer" title="Antworten">
               <p>
                 <ButtonLink href={answer}>E-Mail schreiben</ButtonLink>
               </p>
-              <FinishForm id={id} state={state} end={end} />
+              <FinishForm id={id} state={state} ends={ends} />
             </Panel>
           )}
         </div>
@@ -152,7 +168,17 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
                 ),
               Bestellungen: <Link href={`/admin/orders?term=${encodeURIComponent(email)}`}>Mit dieser Adresse</Link>,
               Frist: deadline === null ? null : dayText(deadline),
-              "Bestätigtes Ende": end && `${end.title} (${end.subscriptionId}), ${dayText(end.endsOn)}`,
+              "Bestätigtes Ende":
+                ends.length === 0 ? null : (
+                  <ul>
+                    {ends.map(({ subscriptionId, title, endsOn, ended }) => (
+                      <li key={subscriptionId}>
+                        {title} ({subscriptionId}), {dayText(endsOn)}
+                        {ended ? ": bei ReCharge beendet" : isTakenBack && ": zurückgenommen"}
+                      </li>
+                    ))}
+                  </ul>
+                ),
               Erledigt: outcome.state === "done" ? formatDateTime(outcome.at) : null,
               Notiz: outcome.state === "done" && outcome.note !== "" ? outcome.note : null,
             }}
