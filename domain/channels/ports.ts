@@ -48,6 +48,9 @@ export class ChannelAway extends Schema.TaggedError<ChannelAway>()("ChannelAway"
   waitMs: Schema.NullOr(Schema.Number),
 }) {}
 
+/** The shop has no access to the system outside. */
+export class NotConnected extends Schema.TaggedError<NotConnected>()("NotConnected", {}) {}
+
 /** Another system wants nothing of the shop until somebody changes something there or here: the access is no longer good, or has too few rights. */
 export class ChannelRefused extends Schema.TaggedError<ChannelRefused>()("ChannelRefused", {
   /** For staff; German, without secrets. */

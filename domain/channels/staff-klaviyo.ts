@@ -10,8 +10,7 @@ import { newsletterAudit } from "../suppressions/newsletter-audit.ts"
 import { Audience, AudienceFiles, AudienceLedger } from "./audience.ts"
 import { deliveryList, type ListDeliveries } from "./delivery.ts"
 import { type ListMembers, memberList } from "./member-list.ts"
-import { ChannelRecords } from "./ports.ts"
-import { NotConnected } from "./staff-meta.ts"
+import { ChannelRecords, NotConnected } from "./ports.ts"
 import { syncKlaviyoSchedule } from "./sync-klaviyo.ts"
 
 /** Refused ones that are shown: more have one cause. */

@@ -8,11 +8,8 @@ import { channelAudit } from "./channel-audit.ts"
 import { deliveryList, type ListDeliveries } from "./delivery.ts"
 import type { ListFeedItems } from "./feed-item-list.ts"
 import { listFeedItems } from "./list-feed-items.ts"
-import { ChannelRecords, FeedAccess, FeedFetches, MetaCatalog } from "./ports.ts"
+import { ChannelRecords, FeedAccess, FeedFetches, MetaCatalog, NotConnected } from "./ports.ts"
 import { syncMetaSchedule } from "./sync-meta.ts"
-
-/** Nothing is sent: `META_CATALOG_ID` and `META_ACCESS_TOKEN` are not set. */
-export class NotConnected extends Schema.TaggedError<NotConnected>()("NotConnected", {}) {}
 
 /** How the connection to Meta is doing. */
 export const metaConnection = Effect.gen(function* () {

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { sortedBy } from "../shared/list.ts"
 import { deliveryList } from "./delivery.ts"
-import { ChannelRecords } from "./ports.ts"
-import { NotConnected } from "./staff-meta.ts"
+import { ChannelRecords, NotConnected } from "./ports.ts"
 import { SubscriptionProvider } from "./subscription-provider.ts"
 
 const mostShown = 5
