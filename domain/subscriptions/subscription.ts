@@ -81,7 +81,11 @@ export const comparedTopic = "subscription/compared"
 /** The same of a mailbox. */
 export const comparedCustomerTopic = "customer/compared"
 export const topicName = (topic: string): string =>
-  topic === comparedTopic || topic === comparedCustomerTopic ? "beim Abgleich gefunden" : topic
+  topic === comparedTopic
+    ? "Abo, beim Abgleich gefunden"
+    : topic === comparedCustomerTopic
+      ? "Postfach, beim Abgleich gefunden"
+      : topic
 
 /** A delivery of the provider. */
 export interface Webhook {
