@@ -4,6 +4,7 @@ import { basename, join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild"
+import packageJson from "../package.json" with { type: "json" }
 import { type BuiltFonts, buildFonts, fontPackages } from "./build-fonts.ts"
 import { bundledPackages, licencesOf } from "./build-licences.ts"
 import { packagesAtRunTime, packagesToCopy } from "./build-packages.ts"
@@ -21,10 +22,22 @@ export const folders = {
   server: join(out, "server"),
 }
 
+/** The version of the build, by which an error service knows it. */
+const release = process.env.RELEASE ?? `naehrwerk@${packageJson.version}`
+
+/** Where browsers send reports of errors. It is part of the scripts, so that content blockers find no list of one path for all shops. */
+const errorTunnelPath = (): string => {
+  const path = process.env.ERROR_TUNNEL_PATH ?? "/monitoring"
+  if (/^(?:\/[a-z0-9-]{1,40}){1,3}$/.test(path)) return path
+  throw new Error("ERROR_TUNNEL_PATH must be a path like /monitoring, in small letters, digits and hyphens")
+}
+
 /** Compile-time constants; see `build-flags.d.ts`. */
 const flags = (dev: boolean, server: boolean): Record<string, string> => ({
   DEV: String(dev),
   SERVER: String(server),
+  ERROR_TUNNEL_PATH: JSON.stringify(errorTunnelPath()),
+  RELEASE: JSON.stringify(release),
   "process.env.NODE_ENV": dev ? '"development"' : '"production"',
 })
 

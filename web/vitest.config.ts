@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const root = new URL("..", import.meta.url).pathname
 
 /** The flags of a build, for tests that load the shop's modules. */
-const define = { DEV: "false", SERVER: "true" }
+const define = { DEV: "false", SERVER: "true", ERROR_TUNNEL_PATH: '"/monitoring"', RELEASE: '"test"' }
 
 /** React as it ships: its development build takes four times as long to render. All projects share what is compiled once. */
 const oxc = { jsx: { development: false } }

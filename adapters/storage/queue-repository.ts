@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, not, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, min, not, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -156,13 +156,13 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
 
     counts: read("queue.counts", async (db) => {
       const rows = await db
-        .select({ kind: tasks.kind, state: tasks.state, count: count() })
+        .select({ kind: tasks.kind, state: tasks.state, count: count(), dueAt: min(tasks.dueAt) })
         .from(tasks)
         .where(inArray(tasks.state, openStates))
         .groupBy(tasks.kind, tasks.state)
       return rows.flatMap((row) => {
         const state = openStates.find((open) => open === row.state)
-        return state === undefined ? [] : [{ ...row, state }]
+        return state === undefined ? [] : [{ ...row, state, dueAt: row.dueAt ?? 0 }]
       })
     }),
 

@@ -3,7 +3,7 @@ import { isPurpose, type Purpose } from "./purpose.ts"
 /**
  * The version of the words in `purposeWords`: with another one everybody is asked again, and what was allowed before counts no more.
  */
-export const consentVersion = "2026-11-24"
+export const consentVersion = "2026-11-28"
 
 /** What a visitor decided. */
 export interface Choice {

@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { Secrets } from "../accounts/secrets.ts"
 import { Settings } from "../settings/ports.ts"
@@ -6,10 +7,14 @@ import { type Choice, consentVersion } from "./choice.ts"
 import { Consents } from "./ports.ts"
 import type { Purpose } from "./purpose.ts"
 
-/** What visitors are asked for: the purposes staff have switched on. None by default, and then nobody is asked. */
+/** Whether browsers that allow it measure how long pages take. */
+export const BrowserTraces = Context.Reference<boolean>("domain/BrowserTraces", { defaultValue: () => false })
+
+/** What visitors are asked for: the purposes that are switched on. None by default, and then nobody is asked. */
 export const askedPurposes = Effect.gen(function* () {
   const { partnerCookie } = yield* (yield* Settings).current
-  return (partnerCookie ? ["partner"] : []) as readonly Purpose[]
+  const asked: readonly (Purpose | null)[] = [partnerCookie ? "partner" : null, (yield* BrowserTraces) ? "speed" : null]
+  return asked.filter((purpose) => purpose !== null)
 })
 
 /** Whether a purpose may run for a visitor who chose this. */

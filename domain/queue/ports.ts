@@ -21,6 +21,8 @@ export interface TaskCount {
   readonly kind: string
   readonly state: OpenState
   readonly count: number
+  /** When the first of them is due, epoch milliseconds; of one that runs, when its lease ends. */
+  readonly dueAt: number
 }
 
 /**

@@ -4,6 +4,7 @@ import * as Cron from "effect/Cron"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Schema from "effect/Schema"
+import { reportError } from "../error-reports/report-error.ts"
 import { handler, TaskFailed } from "./handler.ts"
 import { Schedules, scheduleKind } from "./ports.ts"
 
@@ -81,8 +82,9 @@ export const scheduleHandler = <R>(schedules: readonly Schedule<R>[]) =>
       const report = Exit.isSuccess(exit) ? exit.value : null
       const cause = Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
       const error = cause === null ? null : cause instanceof ScheduleFailed ? cause.reason : errorName(cause)
-      if (cause !== null)
-        yield* Effect.logError("Schedule broke down").pipe(Effect.annotateLogs({ name, error: errorName(cause) }))
+      if (cause instanceof ScheduleFailed)
+        yield* Effect.logWarning("Schedule failed").pipe(Effect.annotateLogs({ name }))
+      else if (cause !== null) yield* reportError(`schedule ${name}`, cause)
       yield* (yield* Schedules).ended(name, { startedAt, endedAt: yield* Clock.currentTimeMillis, error, report })
     }),
   })

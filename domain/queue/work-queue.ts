@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Latch from "effect/Latch"
 import * as Random from "effect/Random"
+import { reportError } from "../error-reports/report-error.ts"
 import { type Handler, TaskFailed, TaskSkipped } from "./handler.ts"
 import { Queue, Schedules, Workers } from "./ports.ts"
 import { errorName, nextRun, type Schedule, scheduleHandler } from "./schedule.ts"
@@ -56,6 +57,8 @@ export const workOn = <R>(task: ClaimedTask, { attempts, backOff, kind, work }: 
         return
       }
       const { permanent, reason, retryInMs = yield* spread(backOff(task.attempts)) } = failureOf(error)
+      // What a handler does not know is a fault of the shop's.
+      if (!(error instanceof TaskFailed)) yield* reportError(`task ${kind}`, error)
       const again = !permanent && task.attempts < attempts
       yield* queue.fail(task, reason, again ? now + retryInMs : null)
       yield* Effect.logWarning(again ? "Task failed, will be tried again" : "Task is a dead letter").pipe(
@@ -64,9 +67,7 @@ export const workOn = <R>(task: ClaimedTask, { attempts, backOff, kind, work }: 
     }),
   ).pipe(
     // The bookkeeping broke down (a lost database, say): the task is due again when its lease is over.
-    Effect.catchDefect((defect) =>
-      Effect.logError("Task left to its lease").pipe(Effect.annotateLogs({ task: task.id, error: errorName(defect) })),
-    ),
+    Effect.catchDefect((defect) => reportError(`task ${kind} left to its lease`, defect)),
   )
 
 /**
@@ -147,12 +148,7 @@ export const workQueue = <R = never, S = never>(
     })
 
     return yield* round.pipe(
-      Effect.catchDefect((defect) =>
-        Effect.logError("The queue cannot be worked").pipe(
-          Effect.annotateLogs({ error: errorName(defect) }),
-          Effect.andThen(Effect.sleep(idlePauseMs)),
-        ),
-      ),
+      Effect.catchDefect((defect) => Effect.andThen(reportError("queue", defect), Effect.sleep(idlePauseMs))),
       Effect.forever,
       Effect.onInterrupt(() => stop),
     )

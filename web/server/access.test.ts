@@ -139,6 +139,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/data-protection/register.csv": { staff: "shop.read" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
+  "/monitoring": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },
   "/admin/orders/shipments/start": { staff: "orders.fulfil" },
   "/admin/blog/import/check": { staff: "entries.change" },

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerAudienceCsv } from "../../adapters/audience-csv/audience-csv.ts"
@@ -23,13 +24,19 @@ import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
+import { layerBrowserReports } from "../../adapters/sentry/browser-reports.ts"
+import type { Dsn } from "../../adapters/sentry/dsn.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerPostgres, layerSqlite } from "../../adapters/storage/layer.ts"
+import { errorLog } from "../../adapters/structured-log/error-log.ts"
+import { layerJsonLogger } from "../../adapters/structured-log/json-logger.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { FeedAccess } from "../../domain/channels/ports.ts"
+import { BrowserTraces } from "../../domain/consent/choose-consent.ts"
+import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
@@ -39,6 +46,7 @@ import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
 /** Fails with what is wrong with the address of a PostgreSQL database. */
+export { readDsn } from "../../adapters/sentry/dsn.ts"
 export { readAddress } from "../../adapters/storage/postgres/read-address.ts"
 
 const onPostgres = (url: Redacted.Redacted<string>) =>
@@ -117,11 +125,35 @@ export interface AdapterSettings {
   readonly recharge: RechargeOptions | null
   /** What is asked of ReCharge; `null`: nothing, staff pass cancellations on. */
   readonly rechargeApi: RechargeApiOptions | null
+  /** Reports of errors to Sentry. */
+  readonly sentry: {
+    /** Of the server; `null`: its errors are logged alone. */
+    readonly dsn: Dsn | null
+    /** Of browsers; `null`: they report nothing. */
+    readonly browserDsn: Dsn | null
+    /** The share of requests that are traced, 0 to 1. */
+    readonly sampleRate: number
+    readonly environment: string
+  }
+  /** Whether logs are for programs to read. */
+  readonly production: boolean
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
   /** The audience at Klaviyo; `null`: nobody is told to it. */
   readonly klaviyo: KlaviyoOptions | null
 }
+
+/** Errors are logged; with a DSN they are sent too, by a module that is loaded only then. */
+const layerReports = ({ dsn, environment }: AdapterSettings["sentry"]) =>
+  dsn === null
+    ? Layer.succeed(ErrorReports, errorLog)
+    : Layer.unwrap(
+        Effect.map(
+          Effect.promise(() => import("../../adapters/sentry/sentry.ts")),
+          ({ layerSentry }) =>
+            layerSentry({ dsn, environment, release: RELEASE, folder: import.meta.dirname }, errorLog),
+        ),
+      )
 
 /** What the shop keeps, who sells, and its questionnaires. */
 type Kept = Layer.Success<
@@ -152,6 +184,10 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerMetaCatalog(settings.meta),
     layerKlaviyo(settings.klaviyo),
     layerAudienceCsv,
+    layerReports(settings.sentry),
+    layerBrowserReports([settings.sentry.dsn, settings.sentry.browserDsn].filter((dsn) => dsn !== null)),
+    Layer.succeed(BrowserTraces, settings.sentry.browserDsn !== null && settings.sentry.sampleRate > 0),
+    settings.production ? layerJsonLogger : Layer.empty,
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
     Layer.provide(layerOutgoingHttp()),

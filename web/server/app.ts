@@ -1,4 +1,5 @@
 import type { BlockList } from "node:net"
+import type * as Redacted from "effect/Redacted"
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
@@ -7,9 +8,11 @@ import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { consentPolicies, mountConsent } from "./http/consent.ts"
 import { mountCountsExport } from "./http/counts-export.ts"
+import { inCurrentRequest } from "./http/current-request.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { mountEmailContent } from "./http/email-content.ts"
 import type { Env } from "./http/env.ts"
+import { errorTunnelPolicies, mountErrorTunnel } from "./http/error-tunnel.ts"
 import { feedPolicies, mountFeeds } from "./http/feeds.ts"
 import { filePolicies, mountFiles } from "./http/files.ts"
 import { findPolicy } from "./http/find-policy.ts"
@@ -26,8 +29,10 @@ import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
 import { mailWebhookPolicies, mountMailWebhook } from "./http/mail-webhook.ts"
 import { mediaPolicies, mountMedia } from "./http/media.ts"
+import { metricsPolicies, mountMetrics } from "./http/metrics.ts"
 import { mountNewsletterUnsubscribe, unsubscribePolicies } from "./http/newsletter-unsubscribe.ts"
 import { noteCrawlers } from "./http/note-crawlers.ts"
+import { type Observation, observed } from "./http/observed.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
 import { mountPartnerLinks } from "./http/partner-links.ts"
@@ -56,6 +61,9 @@ export interface AppOptions {
   readonly assets: Assets
   readonly pictures: Pictures
   readonly readiness: Readiness
+  readonly observation: Observation
+  /** Who may read `/metrics` here; `null`: nobody. */
+  readonly metricsToken: Redacted.Redacted<string> | null
   /** The address of the peer of the connection. */
   readonly peerOf: (c: Context) => string | undefined
   /** Memory for cached public answers, in MB (10^6 bytes). */
@@ -66,9 +74,11 @@ export interface AppOptions {
 
 /** The whole HTTP surface: the middleware every request passes, in order, then the handlers. */
 export const makeApp = (options: AppOptions): Hono<Env> => {
-  const { shop, assets, pictures, readiness, peerOf, pageCacheMb, trustedProxies } = options
+  const { assets, pictures, readiness, observation, metricsToken, peerOf, pageCacheMb, trustedProxies } = options
+  const shop = { ...options.shop, runtime: inCurrentRequest(options.shop.runtime) }
   const app = new Hono<Env>()
 
+  app.use(observed(observation))
   app.use(head)
   app.use(
     findPolicy(
@@ -88,6 +98,8 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       unsubscribePolicies,
       mailWebhookPolicies,
       rechargeWebhookPolicies,
+      metricsPolicies,
+      errorTunnelPolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -102,10 +114,12 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   app.use(session(shop))
   app.use(authorized)
   app.use(shortBody)
-  app.use(publicCache(shop, pageCacheMb * 1e6))
+  app.use(publicCache(shop, pageCacheMb * 1e6, observation.metrics))
 
   if (DEV) mountDevEvents(app)
   mountHealth(app, readiness)
+  mountMetrics(app, shop, observation.metrics, metricsToken)
+  mountErrorTunnel(app, shop)
   mountTrpc(app)
   mountFiles(app, shop, assets, pictures)
   mountFinders(app, shop)

@@ -27,6 +27,10 @@ describe("the configuration", () => {
       frontPage: null,
       trustedProxies: expect.any(BlockList),
       staffEmails: [],
+      sentry: { dsn: null, browserDsn: null, sampleRate: 0.1, environment: "development" },
+      production: false,
+      metricsPort: null,
+      metricsToken: null,
       mailWebhookSecret: null,
       bounceMailbox: null,
       resultsKey: null,
@@ -56,6 +60,46 @@ describe("the configuration", () => {
     for (const land of ["Berlin", "be", "DE-BE"])
       expect(wrong({ SELLER_LAND: land })).toEqual([
         "SELLER_LAND must be one of BB, BE, BW, BY, HB, HE, HH, MV, NI, NW, RP, SH, SL, SN, ST, TH",
+      ])
+  })
+
+  it("reads where errors are reported and how much is traced, and names what is wrong", () => {
+    const dsn = "https://abc123@o1.ingest.example/42"
+    const read = Result.getOrThrow(
+      readConfig({ NODE_ENV: "production", SENTRY_DSN: dsn, SENTRY_TRACES_SAMPLE_RATE: "1" }),
+    )
+    expect(read.sentry).toMatchObject({ sampleRate: 1, environment: "production", browserDsn: null })
+    expect(read.sentry.dsn?.ingestUrl).toBe(
+      "https://o1.ingest.example/api/42/envelope/?sentry_version=7&sentry_key=abc123",
+    )
+    const behindPath = readConfig({ SENTRY_BROWSER_DSN: "http://key@localhost:8000/sentry/1" })
+    expect(Result.getOrThrow(behindPath).sentry.browserDsn?.ingestUrl).toContain("http://localhost:8000/sentry/api/1/")
+    for (const text of [
+      "https://o1.ingest.example/42",
+      "http://key@ingest.example/42",
+      "https://key@ingest.example/",
+      "x",
+    ])
+      expect(wrong({ SENTRY_DSN: text })).toEqual([
+        "SENTRY_DSN must be a DSN like https://key@ingest.example/1 (http only on this machine)",
+      ])
+    for (const rate of ["2", "-1", "10 %", "1e-3"])
+      expect(wrong({ SENTRY_TRACES_SAMPLE_RATE: rate })).toEqual([
+        "SENTRY_TRACES_SAMPLE_RATE must be a share from 0 to 1, like 0.1",
+      ])
+    expect(wrong({ SENTRY_ENVIRONMENT: "a b" })).toHaveLength(1)
+  })
+
+  it("reads who may read metrics", () => {
+    const read = Result.getOrThrow(readConfig({ METRICS_PORT: "9464", METRICS_TOKEN: "0123456789abcdef" }))
+    expect([read.metricsPort, read.metricsToken && Redacted.value(read.metricsToken)]).toEqual([
+      9464,
+      "0123456789abcdef",
+    ])
+    expect(wrong({ METRICS_TOKEN: "short" })).toEqual(["METRICS_TOKEN must have at least 16 characters"])
+    for (const port of ["3000", "0", "http"])
+      expect(wrong({ METRICS_PORT: port })).toEqual([
+        "METRICS_PORT must be a whole number from 1 to 65535 and another one than PORT",
       ])
   })
 

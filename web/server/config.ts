@@ -12,6 +12,7 @@ import {
   fileStores,
   mailers,
   readAddress,
+  readDsn,
 } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
@@ -24,6 +25,10 @@ export interface Config extends AdapterSettings {
   readonly pageCacheMb: number
   readonly port: number
   readonly demoCatalogue: boolean
+  /** A port of its own for `/metrics`; `null`: none. */
+  readonly metricsPort: number | null
+  /** Who sends it may read `/metrics` on the public port; `null`: nobody. */
+  readonly metricsToken: Redacted.Redacted<string> | null
   /** What `/` shows; `null` leaves the stored setting unchanged. */
   readonly frontPage: "v1" | "v2" | "split" | null
 }
@@ -63,6 +68,8 @@ const stripeApiUrl = "https://api.stripe.com"
 export const paymentPagesOf = ({ apiUrl }: NonNullable<AdapterSettings["stripe"]>): string =>
   apiUrl === stripeApiUrl ? "https://checkout.stripe.com" : apiUrl
 
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The configuration, or a sentence for every wrong value. Secrets are named, never quoted. */
@@ -79,7 +86,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
 
   const portText = text("PORT") ?? "3000"
   const port = Number(portText)
-  if (!/^\d+$/.test(portText) || port < 1 || port > 65_535) wrong.push("PORT must be a whole number from 1 to 65535")
+  if (!isPort(portText)) wrong.push("PORT must be a whole number from 1 to 65535")
 
   const publicText = text("PUBLIC_URL") ?? `http://localhost:${port}`
   const publicUrl = URL.canParse(publicText) ? new URL(publicText) : null
@@ -206,6 +213,28 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const pageCache = text("PAGE_CACHE_MB") ?? "128"
   if (!/^[1-9]\d{0,5}$/.test(pageCache)) wrong.push("PAGE_CACHE_MB must be a whole number of megabytes, at least 1")
 
+  const dsn = (name: string) => {
+    const value = text(name)
+    const read = value === undefined ? null : readDsn(value)
+    if (value !== undefined && read === null)
+      wrong.push(`${name} must be a DSN like https://key@ingest.example/1 (http only on this machine)`)
+    return read
+  }
+  const [serverDsn, browserDsn] = [dsn("SENTRY_DSN"), dsn("SENTRY_BROWSER_DSN")]
+  const sampleRate = text("SENTRY_TRACES_SAMPLE_RATE") ?? "0.1"
+  if (!/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/.test(sampleRate))
+    wrong.push("SENTRY_TRACES_SAMPLE_RATE must be a share from 0 to 1, like 0.1")
+  const environmentName = text("SENTRY_ENVIRONMENT") ?? (production ? "production" : "development")
+  if (!/^[\w.-]{1,64}$/.test(environmentName))
+    wrong.push("SENTRY_ENVIRONMENT must be a name of letters, digits, dots and hyphens")
+
+  const metricsPort = text("METRICS_PORT")
+  if (metricsPort !== undefined && (!isPort(metricsPort) || Number(metricsPort) === port))
+    wrong.push("METRICS_PORT must be a whole number from 1 to 65535 and another one than PORT")
+  const metricsToken = text("METRICS_TOKEN")
+  if (metricsToken !== undefined && metricsToken.length < 16)
+    wrong.push("METRICS_TOKEN must have at least 16 characters")
+
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
@@ -229,6 +258,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     feedToken: feedToken === undefined ? null : Redacted.make(feedToken),
     land,
     frontPage,
+    sentry: { dsn: serverDsn, browserDsn, sampleRate: Number(sampleRate), environment: environmentName },
+    production,
+    metricsPort: metricsPort === undefined ? null : Number(metricsPort),
+    metricsToken: metricsToken === undefined ? null : Redacted.make(metricsToken),
     staffEmails,
     staffMailSignIn: mailSignIn === null ? issuer === undefined : mailSignIn === "true",
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },

@@ -5,18 +5,24 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import type { Hono } from "hono"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { type AppOptions, makeApp } from "./app.ts"
 import { licencesPath } from "./assets.ts"
 import { readNetworks } from "./http/client-address.ts"
 import type { Env } from "./http/env.ts"
+import type { Observation } from "./http/observed.ts"
+import { makeRequestMetrics } from "./policy/request-metrics.ts"
 import type { Ports } from "./shop.ts"
 import { layerSite } from "./site.ts"
 import { pagesOf } from "./site-addresses.ts"
 
-interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies">> {
+interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies" | "metricsToken">> {
   readonly publicUrl?: string
   readonly paymentPages?: string
   readonly products?: readonly Product[]
+  /** The share of requests that are traced. */
+  readonly sampleRate?: number
+  readonly log?: Observation["log"]
 }
 
 /** The `name=value` of the cookie an answer sets. */
@@ -67,6 +73,16 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
         path === licencesPath ? { type: "text/plain", plain: Buffer.from(""), gzip: null, brotli: null } : undefined,
     },
     pictures: { pack: async () => null, socialCard: async () => new Uint8Array() },
+    observation: {
+      reports: await runtime.runPromise(ErrorReports),
+      tracing:
+        options.sampleRate === undefined
+          ? null
+          : { tracer: await runtime.runPromise(Effect.tracer), sampleRate: options.sampleRate },
+      metrics: makeRequestMetrics(),
+      log: options.log ?? (() => undefined),
+    },
+    metricsToken: options.metricsToken ?? null,
     readiness: options.readiness ?? { isReady: async () => true },
     pageCacheMb: 32,
     peerOf: options.peerOf ?? (() => "203.0.113.7"),

@@ -17,12 +17,15 @@ import { layerResultCipher } from "../../adapters/result-cipher/result-cipher.ts
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
+import { layerBrowserReports } from "../../adapters/sentry/browser-reports.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { inNewDatabase } from "../../adapters/storage/in-new-database.ts"
+import { errorLog } from "../../adapters/structured-log/error-log.ts"
 import { layerTestParts } from "../../adapters/test-parts/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { FeedAccess } from "../../domain/channels/ports.ts"
+import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
 import { layerSeller } from "./seller.ts"
@@ -69,6 +72,8 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerResultCipher(Redacted.make(exampleResultsKey)),
     Layer.succeed(FeedAccess, { token: null, publicUrl: startedWith.publicUrl }),
     layerAudienceCsv,
+    Layer.succeed(ErrorReports, errorLog),
+    Layer.provide(layerBrowserReports([]), layerOutgoingHttp()),
     Layer.provide(Layer.mergeAll(layerMetaCatalog(null), layerKlaviyo(null), layerRecharge(null)), layerOutgoingHttp()),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(

@@ -14,11 +14,13 @@ import { readDemoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
 import { demoShop, demoTrials } from "../../adapters/demo-shop/demo-shop.ts"
 import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
+import { logLine } from "../../adapters/structured-log/log-line.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { Entries } from "../../domain/entries/ports.ts"
+import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { planImport } from "../../domain/html-posts/import/check-import.ts"
 import { takePost } from "../../domain/html-posts/import/import-step.ts"
 import { PostFiles } from "../../domain/html-posts/import/ports.ts"
@@ -41,10 +43,11 @@ import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { paymentPagesOf, readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
-import { logError } from "./http/log.ts"
+import { metricsText, serveMetrics } from "./http/metrics.ts"
 import { unambiguous } from "./http/unambiguous.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
+import { makeRequestMetrics } from "./policy/request-metrics.ts"
 import { pagesOf } from "./site-addresses.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
@@ -55,13 +58,15 @@ for (const output of [process.stdout, process.stderr]) output.on("error", () => 
 /** Logs how many dead letters wait for staff. */
 const reportDeadLetters = Effect.gen(function* () {
   const dead = (yield* (yield* Queue).counts).filter(({ state }) => state === "dead")
-  for (const { kind, count } of dead) console.warn(`${count} dead letters of kind ${kind}: see /admin/jobs`)
+  for (const { kind, count } of dead) yield* Effect.logWarning(`${count} dead letters of kind ${kind}: see /admin/jobs`)
 })
 
 /** Logs what keeps the shop from taking orders. */
-const reportBlockers = Effect.map(currentSeller, ({ blockers }) => {
-  if (blockers.length > 0) console.warn(`No orders are taken yet: ${blockers.length} duties are open, see /admin/shop`)
-})
+const reportBlockers = Effect.flatMap(currentSeller, ({ blockers }) =>
+  blockers.length > 0
+    ? Effect.logWarning(`No orders are taken yet: ${blockers.length} duties are open, see /admin/shop`)
+    : Effect.void,
+)
 
 /** Fills an empty catalogue with the demo shop; a product that may not be sold stops the start with its reason. */
 const fillWithDemoShop = Effect.gen(function* () {
@@ -79,7 +84,7 @@ const fillWithDemoShop = Effect.gen(function* () {
     yield* (yield* Lots).receive({ sku, number, bestBefore, quantity, key, audit: () => [] })
   }
   yield* (yield* Settings).change({ partnerApplications: true, trials: demoTrials })
-  console.info(`Demo catalogue loaded: ${products.length} products`)
+  yield* Effect.logInfo(`Demo catalogue loaded: ${products.length} products`)
 })
 
 /** Who wrote the demo shop's texts. */
@@ -208,18 +213,30 @@ const start = async () => {
     )
 
   // Without room on the disk the shop still sells; the next start prints another link.
+  const reports = await runtime.runPromise(ErrorReports)
   const firstLink = await runtime.runPromise(firstStaffLink()).catch((error: unknown) => {
-    logError("first staff link", error)
+    reports.report({ where: "first staff link", error, request: null })
     return null
   })
 
   let isStopping = () => false
+  const { dsn, sampleRate } = config.sentry
+  const shop = {
+    runtime,
+    publicUrl: config.publicUrl,
+    paymentPages: config.stripe === null ? null : paymentPagesOf(config.stripe),
+  }
+  const metrics = makeRequestMetrics()
   app = makeApp({
-    shop: {
-      runtime,
-      publicUrl: config.publicUrl,
-      paymentPages: config.stripe === null ? null : paymentPagesOf(config.stripe),
+    shop,
+    observation: {
+      reports,
+      tracing:
+        dsn === null || sampleRate === 0 ? null : { tracer: await runtime.runPromise(Effect.tracer), sampleRate },
+      metrics,
+      log: (fields) => logLine("warn", { message: "Request failed or was slow", ...fields }),
     },
+    metricsToken: config.metricsToken,
     assets,
     pageCacheMb: config.pageCacheMb,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
@@ -240,12 +257,17 @@ const start = async () => {
   const answer = getRequestListener(app.fetch, { hostname: config.host })
   const server = createServer(connectionTimes, unambiguous(answer))
   server.listen(config.port, config.host, () => {
-    console.info(`Shop running on ${config.publicUrl}`)
-    if (config.mail.scheme === "file:") console.info("Mails are written to the mailbox folder")
+    runtime.runFork(Effect.logInfo(`Shop running on ${config.publicUrl}`))
+    if (config.mail.scheme === "file:") runtime.runFork(Effect.logInfo("Mails are written to the mailbox folder"))
+    // For a person and no collector of logs: a line of plain text.
     if (firstLink !== null) console.info(`Staff sign-in link (valid once): ${firstLink}`)
   })
   server.on("error", refuseToStart)
   limitConnections(server)
+
+  const metricsServer =
+    config.metricsPort === null ? null : serveMetrics(config.metricsPort, config.host, () => metricsText(shop, metrics))
+  metricsServer?.on("error", refuseToStart)
 
   const stopping = makeStop(server, () => runtime.dispose())
   isStopping = stopping.isStopping
@@ -258,6 +280,7 @@ const start = async () => {
     const closed = once(server, "close")
     server.close()
     server.closeAllConnections()
+    metricsServer?.close()
     await Promise.all([closed, runtime.dispose()])
   }
 }

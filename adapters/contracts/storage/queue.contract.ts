@@ -349,10 +349,10 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         yield* queue.fail(had(dead), "550", null)
         const counts = [...(yield* queue.counts)].sort((a, b) => (a.kind + a.state < b.kind + b.state ? -1 : 1))
         expect(counts).toEqual([
-          { kind: "email", state: "dead", count: 1 },
-          { kind: "email", state: "running", count: 1 },
-          { kind: "email", state: "waiting", count: 1 },
-          { kind: "push", state: "waiting", count: 1 },
+          { kind: "email", state: "dead", count: 1, dueAt: expect.any(Number) },
+          { kind: "email", state: "running", count: 1, dueAt: expect.any(Number) },
+          { kind: "email", state: "waiting", count: 1, dueAt: expect.any(Number) },
+          { kind: "push", state: "waiting", count: 1, dueAt: expect.any(Number) },
         ])
       }),
     )

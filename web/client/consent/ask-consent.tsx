@@ -8,7 +8,11 @@ import { useOperator } from "../ui/use-operator.ts"
 const ConsentBanner = lazy(() => import("./consent-banner.tsx"))
 
 /** Whether there is anything to remember: without it nobody is asked. */
-const hasReason: Readonly<Record<Purpose, () => boolean>> = { partner: () => Boolean(partnerOfVisit()) }
+const hasReason: Readonly<Record<Purpose, () => boolean>> = {
+  partner: () => Boolean(partnerOfVisit()),
+  // No banner for it: who wants to help finds it among the privacy settings.
+  speed: () => false,
+}
 
 /** Where nothing may stand in the way. */
 const quietPaths: ReadonlySet<string> = new Set([

@@ -1,18 +1,17 @@
-/** Logs the kind of an error and its place in the code, never its message: that may quote an address or a query's values. */
+import { currentRequest } from "./current-request.ts"
+
+/** Reports an error that nobody expected, with the request it happened in. */
 export const logError = (where: string, error: unknown): void => {
-  const kinds: string[] = []
-  let frames: readonly string[] = []
-  for (let cause = error; cause instanceof Error && kinds.length < 5; cause = cause.cause) {
-    const code = "code" in cause && typeof cause.code === "string" ? ` ${cause.code}` : ""
-    kinds.push(`${cause.name}${code}`)
-    frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
+  const request = currentRequest.getStore()
+  if (request === undefined) {
+    const kind = error instanceof Error ? error.name : typeof error
+    console.error(JSON.stringify({ level: "error", where, error: [kind] }))
+    return
   }
-  console.error(
-    JSON.stringify({
-      level: "error",
-      where,
-      error: kinds.length > 0 ? kinds : [typeof error],
-      at: frames.slice(0, 6).map((frame) => frame.trim()),
-    }),
-  )
+  const { id, reports, span } = request
+  reports.report({
+    where,
+    error,
+    request: { id, traceId: span?.traceId ?? null, spanId: span?.spanId ?? null },
+  })
 }

@@ -6,6 +6,7 @@ import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { openExample } from "../open-example.ts"
 import { defaultPolicy } from "../policy/policy.ts"
+import { makeRequestMetrics } from "../policy/request-metrics.ts"
 import type { Env } from "./env.ts"
 import { cacheControl, publicCache } from "./public-cache.ts"
 
@@ -26,7 +27,7 @@ const open = async (make: (path: string, count: number) => Response | Promise<Re
     c.header("x-frame-options", "DENY")
     return next()
   })
-  app.use(publicCache(shop, 32e6))
+  app.use(publicCache(shop, 32e6, makeRequestMetrics()))
   app.get("*", async (c) => {
     made += 1
     const answer = await make(c.req.path, made)

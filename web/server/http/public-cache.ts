@@ -12,6 +12,7 @@ import { germanDay } from "../../../domain/shared/german-day.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import { chooseFrontPage } from "../front-page.ts"
+import type { RequestMetrics } from "../policy/request-metrics.ts"
 import type { Shop } from "../shop.ts"
 import { type Bytes, chooseEncoding, compressWell, type Encoding, minCompressed } from "./compression.ts"
 import type { Env } from "./env.ts"
@@ -85,7 +86,7 @@ const send = async (shop: Shop, c: Context<Env>, answer: CachedAnswer): Promise<
  * Caches public answers (`policy.cacheKey`), each in the encodings it was asked for, until the public revision changes. Concurrent
  * requests share one computation. While the database is unavailable the cache is bypassed, so that each answer reports it.
  */
-export const publicCache = (shop: Shop, maxBytes: number): MiddlewareHandler<Env> => {
+export const publicCache = (shop: Shop, maxBytes: number, metrics: RequestMetrics): MiddlewareHandler<Env> => {
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     // Headers and digest take about a thousand.
@@ -109,6 +110,7 @@ export const publicCache = (shop: Shop, maxBytes: number): MiddlewareHandler<Env
     const key = `${encoding} ${cacheKey} ${c.var.frontPage ?? ""}`
     const making = pending.get(key)
     const kept = answers.get(key) ?? (making && (await making))
+    metrics.cacheAnswered(Boolean(kept))
     if (kept) return send(shop, c, kept)
     const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
     pending.set(key, promise)

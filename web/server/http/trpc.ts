@@ -41,6 +41,10 @@ const namesIn = (path: string): readonly string[] | null => {
   }
 }
 
+/** The procedures a request calls, those there are; `null`: it is none of the API. */
+export const proceduresIn = (path: string): readonly string[] | null =>
+  namesIn(path)?.filter((name) => declared.has(name)) ?? null
+
 /** Whether the client wants the answers of a batch streamed, as tRPC parses its headers. */
 const wantsStream = (c: Context): boolean => {
   const form = c.req.header("trpc-accept")

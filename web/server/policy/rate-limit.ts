@@ -26,6 +26,8 @@ export const limits = {
   count: { calls: 20, windowMs: 10 * 60_000 },
   /** Each is the whole catalogue. */
   feed: { calls: 20, windowMs: 10 * 60_000 },
+  /** Reports of a browser: a page that fails in a circle sends many. */
+  errorReport: { calls: 60, windowMs: 60_000, ofNetwork: 600 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
   /** Deliveries of a system that sends many, and after an outage all at once. */
