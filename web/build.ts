@@ -8,6 +8,7 @@ import packageJson from "../package.json" with { type: "json" }
 import { type BuiltFonts, buildFonts, fontPackages } from "./build-fonts.ts"
 import { bundledPackages, licencesOf } from "./build-licences.ts"
 import { packagesAtRunTime, packagesToCopy } from "./build-packages.ts"
+import { moveSourceMaps } from "./build-source-maps.ts"
 import { staffRoutes } from "./client/admin/routes.ts"
 import type { Area, Route } from "./client/app/route.ts"
 import { shopRoutes } from "./client/shop-routes.ts"
@@ -114,8 +115,8 @@ export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafi
   target: ["es2023", "chrome117", "firefox118", "safari17"],
   jsx: "automatic",
   minify: !dev,
-  sourcemap: dev ? "linked" : false,
-  sourcesContent: false,
+  sourcemap: dev ? "linked" : "external",
+  sourcesContent: !dev,
   legalComments: "none",
   // A stand-in for the hook in React before 18.
   alias: { "use-sync-external-store/shim/index.js": "react" },
@@ -125,6 +126,21 @@ export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafi
   chunkNames: "[name]-[hash]",
   define: flags(dev, false),
   plugins: [styleSheets(dev), importFirst(entries[area].first), leaveOutSockets],
+})
+
+/** The script of pages whose errors are reported: built apart, so that no other script changes by it. */
+const reportingEntry = "adapters/sentry/browser/start.ts"
+const reportingOptions = (): BuildOptions & { metafile: true } => ({
+  ...clientOptions("shop", false),
+  entryPoints: { reporting: reportingEntry },
+  chunkNames: "reporting-[name]-[hash]",
+  define: {
+    ...flags(false, false),
+    ROUTE_PATTERNS: JSON.stringify([...shopRoutes, ...staffRoutes].map(({ path }) => path)),
+    __SENTRY_DEBUG__: "false",
+    __SENTRY_TRACING__: "false",
+  },
+  plugins: [],
 })
 
 export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
@@ -192,22 +208,26 @@ const scriptsOf = (source: string, { outputs }: Metafile, first: string): string
 export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> =>
   writeStyles("shop", fontsCss + (await bundleStyles("web/client/styles/main.css", dev)), dev)
 
-/** The merged metafile of both areas. */
-export const bothAreas = (shop: Metafile, staff: Metafile): Metafile => ({
-  inputs: { ...shop.inputs, ...staff.inputs },
-  outputs: { ...shop.outputs, ...staff.outputs },
+/** The merged metafile of both areas, and of the script that reports errors. */
+export const bothAreas = (shop: Metafile, staff: Metafile, reporting?: Metafile): Metafile => ({
+  inputs: { ...shop.inputs, ...staff.inputs, ...reporting?.inputs },
+  outputs: { ...shop.outputs, ...staff.outputs, ...reporting?.outputs },
 })
 
 export const writeManifest = async (metafile: Metafile, styles: string, fonts: BuiltFonts): Promise<void> => {
+  const builtFrom = (entry: string) =>
+    Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0]
   const firstOf = (entry: string): string => {
-    const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0]
+    const first = builtFrom(entry)
     if (first === undefined) throw new Error(`No script was built for ${entry}`)
     return first
   }
   const [shop, staff] = [firstOf(entries.shop.main), firstOf(entries.staff.main)]
+  const reporting = builtFrom(reportingEntry)
   const address = (file: string) => `/assets/${basename(file)}`
   const manifest: Manifest = {
     scripts: { shop: address(shop), staff: address(staff) },
+    reporting: reporting === undefined ? null : address(reporting),
     styles,
     fonts: fonts.preload.map((name) => `/assets/${name}`),
     pictureFonts: fonts.ttf,
@@ -270,15 +290,17 @@ export const makeFonts = (): Promise<BuiltFonts> =>
 const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()
-  const [shop, staff, server] = await Promise.all([
+  const [shop, staff, reporting, server] = await Promise.all([
     build(clientOptions("shop", false)),
     build(clientOptions("staff", false)),
+    build(reportingOptions()),
     build(serverOptions(false)),
     copyServerFiles(),
   ])
-  const metafile = bothAreas(shop.metafile, staff.metafile)
+  const metafile = bothAreas(shop.metafile, staff.metafile, reporting.metafile)
   await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)
   await writeFile(join(folders.client, "licences.txt"), await licencesOf(await packagesIn([metafile, server.metafile])))
+  await moveSourceMaps({ client: folders.assets, server: folders.server, to: join(out, "source-maps") })
   await compressFiles()
 }
 

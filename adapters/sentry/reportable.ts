@@ -31,6 +31,7 @@ export interface KnownFile {
 
 const frameOf = ({ filename, function: name, lineno, colno, in_app }: StackFrame, { path }: KnownFile): StackFrame => ({
   filename: path,
+  abs_path: path,
   ...(name !== undefined && /^[\w$.<>[\] *]{1,120}$/.test(name) && { function: name }),
   ...(lineno !== undefined && { lineno }),
   ...(colno !== undefined && { colno }),

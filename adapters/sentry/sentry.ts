@@ -135,11 +135,16 @@ export const layerSentry = ({ dsn, environment, release, folder }: SentryOptions
           if (count > errorsAMinute) return
           const { where, error, request } = report
           const scope = new Scope()
+          scope.setClient(client)
           scope.setTag("where", where)
           if (request !== null) scope.setTag("request", request.id)
           if (request?.traceId && request.spanId)
             scope.setContext("trace", { trace_id: request.traceId, span_id: request.spanId })
-          client.captureException(error, { mechanism: { type: "generic", handled: true } }, scope)
+          try {
+            scope.captureException(error, { mechanism: { type: "generic", handled: true } })
+          } catch {
+            // What was thrown cannot even be looked at. The log has where.
+          }
         },
       }
       const tracer = makeTracer((trace) => {

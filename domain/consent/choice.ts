@@ -1,7 +1,7 @@
 import { isPurpose, type Purpose } from "./purpose.ts"
 
 /**
- * The version of the words in `purposeWords`: with another one everybody is asked again, and what was allowed before counts no more.
+ * The version of the words in `purpose-words.ts`: with another one everybody is asked again, and what was allowed before counts no more.
  */
 export const consentVersion = "2026-11-28"
 

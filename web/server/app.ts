@@ -54,6 +54,7 @@ import { mountTemplatePreview, templatePreviewPolicies } from "./http/template-p
 import { mountTrialLabels } from "./http/trial-labels.ts"
 import { mountTrpc, trpcPolicy } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
+import type { BrowserReporting } from "./render.tsx"
 import type { Shop } from "./shop.ts"
 
 export interface AppOptions {
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly pictures: Pictures
   readonly readiness: Readiness
   readonly observation: Observation
+  /** How browsers report errors; `null`: they do not. */
+  readonly browserReporting: BrowserReporting | null
   /** Who may read `/metrics` here; `null`: nobody. */
   readonly metricsToken: Redacted.Redacted<string> | null
   /** The address of the peer of the connection. */
@@ -152,7 +155,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountConsent(app, shop)
   mountNewsletterUnsubscribe(app, shop)
   mountBlog(app, shop)
-  mountPages(app, shop, assets)
+  mountPages(app, shop, assets, options.browserReporting)
 
   app.onError((error, c) => {
     // The client closed the connection while sending: no error of the server.

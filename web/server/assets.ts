@@ -7,6 +7,8 @@ import type { PdfFontNames } from "./pdf-fonts.ts"
 export interface Manifest {
   /** The entry script of each area. */
   readonly scripts: Readonly<Record<Area, string>>
+  /** The script of pages whose errors are reported; `null`: the build has none. */
+  readonly reporting: string | null
   readonly styles: string
   /** Fonts to preload on every page. */
   readonly fonts: readonly string[]
@@ -30,6 +32,7 @@ export interface Asset {
 
 export interface Assets {
   readonly scripts: Readonly<Record<Area, string>>
+  readonly reporting: string | null
   readonly styles: string
   readonly fonts: readonly string[]
   /** File names of the fonts for drawn pictures. */
@@ -72,6 +75,7 @@ export const loadAssets = (folder: string): Assets => {
   }
   return {
     scripts: manifest.scripts,
+    reporting: manifest.reporting,
     styles: manifest.styles,
     fonts: manifest.fonts,
     pictureFonts: manifest.pictureFonts,

@@ -16,7 +16,8 @@ import type { Ports } from "./shop.ts"
 import { layerSite } from "./site.ts"
 import { pagesOf } from "./site-addresses.ts"
 
-interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies" | "metricsToken">> {
+interface ExampleOptions
+  extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies" | "metricsToken" | "browserReporting">> {
   readonly publicUrl?: string
   readonly paymentPages?: string
   readonly products?: readonly Product[]
@@ -64,6 +65,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     },
     assets: {
       scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
+      reporting: "/assets/reporting.js",
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],
@@ -82,6 +84,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       metrics: makeRequestMetrics(),
       log: options.log ?? (() => undefined),
     },
+    browserReporting: options.browserReporting ?? null,
     metricsToken: options.metricsToken ?? null,
     readiness: options.readiness ?? { isReady: async () => true },
     pageCacheMb: 32,

@@ -220,7 +220,7 @@ const start = async () => {
   })
 
   let isStopping = () => false
-  const { dsn, sampleRate } = config.sentry
+  const { dsn, browserDsn, sampleRate, environment } = config.sentry
   const shop = {
     runtime,
     publicUrl: config.publicUrl,
@@ -236,6 +236,7 @@ const start = async () => {
       metrics,
       log: (fields) => logLine("warn", { message: "Request failed or was slow", ...fields }),
     },
+    browserReporting: browserDsn === null ? null : { dsn: browserDsn.text, environment, sampleRate },
     metricsToken: config.metricsToken,
     assets,
     pageCacheMb: config.pageCacheMb,

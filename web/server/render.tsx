@@ -63,7 +63,26 @@ const pictureTags = (url: string, alt: string): readonly string[] => [
   '<meta name="twitter:card" content="summary_large_image">',
 ]
 
-const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets, excluded: boolean): string => {
+/** How a browser reports errors; `sampleRate`: the share of pages that are measured where that is allowed. */
+export interface BrowserReporting {
+  readonly dsn: string
+  readonly environment: string
+  readonly sampleRate: number
+}
+
+const reportingTag = (script: string | null, reporting: BrowserReporting | null): string => {
+  if (script === null || reporting === null) return ""
+  const { dsn, environment, sampleRate } = reporting
+  return `<script type="module" src="${script}" fetchpriority="low" data-dsn="${escapeHtml(dsn)}" data-environment="${escapeHtml(environment)}" data-rate="${sampleRate}"></script>`
+}
+
+const headHtml = (
+  opened: OpenedPage,
+  publicUrl: string,
+  assets: Assets,
+  reporting: BrowserReporting | null,
+  excluded: boolean,
+): string => {
   const own = headOf(opened)
   const head = excluded ? { ...own, noindex: true } : own
   const title = escapeHtml(fullTitle(head))
@@ -93,6 +112,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets, exclude
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.scripts[areaOf(opened.request.path)]}"></script>`,
+    reportingTag(assets.reporting, reporting),
     ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
     ...(head.fetches ?? []).map(
       (href) => `<link rel="preload" href="${href}" as="fetch" crossorigin fetchpriority="low">`,
@@ -143,10 +163,11 @@ export const openHtml = async (options: {
   readonly client: ShopClient
   readonly publicUrl: string
   readonly assets: Assets
+  readonly reporting: BrowserReporting | null
   /** Whether staff took it out of the sitemap. */
   readonly excluded: boolean
 }): Promise<OpenedHtml> => {
-  const { path, search, form, client, publicUrl, assets, excluded } = options
+  const { path, search, form, client, publicUrl, assets, reporting, excluded } = options
   const queryClient = makeQueryClient()
   const loader = makeLoader(client, queryClient)
   const opened = await openPage(findRoute, path, search, loader, form)
@@ -162,7 +183,7 @@ export const openHtml = async (options: {
   queryClient.clear()
   return {
     status: statusOf(opened, form),
-    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets, excluded)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
+    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets, reporting, excluded)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
     link: linkHeader(opened, assets),
     error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
-import { type Purpose, purposeWords } from "../../../domain/consent/purpose.ts"
+import type { Purpose } from "../../../domain/consent/purpose.ts"
+import { purposeWords } from "../../../domain/consent/purpose-words.ts"
 import { partnerOfVisit } from "../partners/partner-visit.ts"
 import { Link } from "../ui/link.tsx"
 import { coveringSheet } from "../ui/lower-edge.ts"

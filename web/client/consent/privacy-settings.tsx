@@ -1,4 +1,4 @@
-import { purposeWords } from "../../../domain/consent/purpose.ts"
+import { purposeWords } from "../../../domain/consent/purpose-words.ts"
 import { page } from "../app/page.ts"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"

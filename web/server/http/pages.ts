@@ -8,7 +8,7 @@ import { findRoute } from "../../client/routes.ts"
 import { findShopRoute } from "../../client/shop-routes.ts"
 import type { Assets } from "../assets.ts"
 import { defaultPolicy, type FindPolicy, isRead } from "../policy/policy.ts"
-import { openHtml } from "../render.tsx"
+import { type BrowserReporting, openHtml } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { ownAgent } from "../site.ts"
 import { inProcessClient } from "../trpc/in-process-client.ts"
@@ -47,7 +47,7 @@ const isExcluded = async (shop: Shop, pathname: string): Promise<boolean> => {
 }
 
 /** Every page as complete HTML, and the forms that work without JavaScript. */
-export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => {
+export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets, reporting: BrowserReporting | null): void => {
   const movedPages = makeMovedPages(shop)
   /** `formStatus` replaces the 422 of a page shown again with its form; `path` overrides the requested page. */
   const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
@@ -63,6 +63,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
       client: inProcessClient(await c.var.context()),
       publicUrl: shop.publicUrl,
       assets,
+      reporting,
       excluded: await isExcluded(shop, url.pathname),
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
