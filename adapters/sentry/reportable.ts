@@ -9,7 +9,7 @@ const harmless: readonly RegExp[] = [
   /^(?:[\w$]{1,40}\.){0,3}[\w$]{1,40} is (?:not (?:a function|defined|a constructor|iterable)|undefined|null)$/,
   /^Assignment to constant variable\.$/,
   /^Maximum call stack size exceeded$/,
-  /^Minified React error #\d{1,4}(?=;)/,
+  /^Minified React error #\d{1,4}(?=;|$)/,
 ]
 
 const messageOf = (message: string | undefined): string => {

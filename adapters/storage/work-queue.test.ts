@@ -7,6 +7,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Tracer from "effect/Tracer"
 import * as TestClock from "effect/testing/TestClock"
+import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { type Handler, handler, TaskFailed, TaskSkipped } from "../../domain/queue/handler.ts"
 import { Queue, Schedules, Workers } from "../../domain/queue/ports.ts"
 import { hourly, schedule } from "../../domain/queue/schedule.ts"
@@ -290,6 +291,7 @@ describe("a task", () => {
 
   inAShop("that breaks down takes no other with it, and the log names no person", () => {
     const lines: string[] = []
+    const reported: string[] = []
     const logger = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
     const { done, texts } = aHandler((text) => {
       if (text === "text 1") return Effect.die(new TypeError("kunde@example.org"))
@@ -304,7 +306,12 @@ describe("a task", () => {
       assert.strictEqual(lines.length, 2)
       assert.notMatch(lines.join("\n"), /kunde|example|text/)
       assert.include(lines.join("\n"), "TaskFailed (permanent)")
-    }).pipe(Effect.provide(logger))
+      // What a handler refuses is known; what breaks it is a fault.
+      assert.deepStrictEqual(reported, ["task email"])
+    }).pipe(
+      Effect.provide(logger),
+      Effect.provideService(ErrorReports, { report: ({ where }) => void reported.push(where) }),
+    )
   })
 })
 

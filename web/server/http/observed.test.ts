@@ -1,12 +1,14 @@
+import { once } from "node:events"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Tracer from "effect/Tracer"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished } from "vitest"
 import { type EndedTrace, makeTracer } from "../../../adapters/sentry/tracer.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { cookieOf } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { openExample } from "../open-example.ts"
+import { serveMetrics } from "./metrics.ts"
 
 const canary = "kanarie@beispiel.de"
 const token = "0123456789abcdef"
@@ -147,4 +149,20 @@ it("keeps the spans of requests at the same time apart", async () => {
   expect(alone).toBeGreaterThan(0)
   await Promise.all(Array.from({ length: 20 }, ask))
   expect(traces.map(({ spans }) => spans.length)).toEqual(Array.from({ length: 20 }, () => alone))
+})
+
+it("serves metrics, and nothing else, on a port of their own", async () => {
+  const server = serveMetrics(0, "127.0.0.1", () => Promise.resolve("up 1\n"))
+  onTestFinished(() => void server.close())
+  await once(server, "listening")
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  const answer = await fetch(`${url}/metrics`)
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    "text/plain; version=0.0.4; charset=utf-8",
+    "up 1\n",
+  ])
+  expect((await fetch(`${url}/products`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: "POST", body: "x" })).status).toBe(405)
 })
