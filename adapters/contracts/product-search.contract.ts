@@ -5,8 +5,8 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import fc from "fast-check"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
-import { ProductSearch, type SearchAnswer, type SearchHit } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { ProductSearch, type SearchAnswer, type SearchHit } from "../../domain/search/ports.ts"
 
 const product = (handle: string, title: string, changes: Partial<Product> = {}): Product =>
   exampleProduct({

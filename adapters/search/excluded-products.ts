@@ -1,11 +1,7 @@
 import type { Product } from "../../domain/catalogue/product.ts"
-import {
-  type Exclusion,
-  type UnderstoodExclusion,
-  understandExclusion,
-} from "../../domain/catalogue/search-exclusions.ts"
-import type { SearchQuery, UnwantedPhrase } from "../../domain/catalogue/search-query.ts"
-import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { type Exclusion, type UnderstoodExclusion, understandExclusion } from "../../domain/search/search-exclusions.ts"
+import type { SearchQuery, UnwantedPhrase } from "../../domain/search/search-query.ts"
+import { stemGerman } from "../../domain/search/search-stem.ts"
 import { conceptTerm, Field, tellingFields } from "./product-words.ts"
 import type { SearchIndex, Term } from "./search-index.ts"
 

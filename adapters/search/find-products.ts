@@ -1,6 +1,6 @@
 import { type CatalogueSnapshot, isAvailable } from "../../domain/catalogue/catalogue-snapshot.ts"
-import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
-import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
+import type { SearchAnswer, SearchHit } from "../../domain/search/ports.ts"
+import { readSearchTerm } from "../../domain/search/search-query.ts"
 import { excludedProducts } from "./excluded-products.ts"
 import { highlightsIn, markMatches } from "./highlights.ts"
 import { scoreBonuses, scoreWanted } from "./scores.ts"

@@ -1,6 +1,6 @@
-import type { Highlight } from "../../domain/catalogue/ports.ts"
-import { foldWord } from "../../domain/catalogue/search-folding.ts"
-import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import type { Highlight } from "../../domain/search/ports.ts"
+import { foldWord } from "../../domain/search/search-folding.ts"
+import type { SearchQuery } from "../../domain/search/search-query.ts"
 import { type ShownTerm, shownTerms } from "./product-words.ts"
 import type { TermMatch, WantedMatches } from "./term-matches.ts"
 

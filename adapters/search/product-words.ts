@@ -1,9 +1,9 @@
 import { categoryLabels, formLabels } from "../../domain/catalogue/labels.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { type SearchConcept, searchConcepts } from "../../domain/catalogue/search-concepts.ts"
-import { readPhrases } from "../../domain/catalogue/search-phrases.ts"
-import { type SearchWord, searchWords, wordsOfRun } from "../../domain/catalogue/search-words.ts"
 import { namesCard } from "../../domain/search/health-words.ts"
+import { type SearchConcept, searchConcepts } from "../../domain/search/search-concepts.ts"
+import { readPhrases } from "../../domain/search/search-phrases.ts"
+import { type SearchWord, searchWords, wordsOfRun } from "../../domain/search/search-words.ts"
 
 type WordsOfRun = (run: string) => readonly SearchWord[]
 

@@ -1,6 +1,6 @@
 import type { Product } from "../../domain/catalogue/product.ts"
-import { isAmount } from "../../domain/catalogue/search-amounts.ts"
-import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import { isAmount } from "../../domain/search/search-amounts.ts"
+import type { SearchQuery } from "../../domain/search/search-query.ts"
 import { Field } from "./product-words.ts"
 import type { SearchIndex, Term } from "./search-index.ts"
 import type { TermMatch, WantedMatches } from "./term-matches.ts"

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
-import { ProductSearch } from "../../domain/catalogue/ports.ts"
+import { ProductSearch } from "../../domain/search/ports.ts"
 import { productSearchContract } from "../contracts/product-search.contract.ts"
 import { layerSearch } from "./search.ts"
 

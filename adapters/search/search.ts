@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
-import { ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { ProductSearch } from "../../domain/search/ports.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts, type SearchIndex } from "./search-index.ts"
 

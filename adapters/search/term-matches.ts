@@ -1,7 +1,7 @@
-import { knownEdge, splitCompound } from "../../domain/catalogue/search-compounds.ts"
-import { conceptNamed, type NamedConcept } from "../../domain/catalogue/search-phrases.ts"
-import type { WantedPhrase } from "../../domain/catalogue/search-query.ts"
-import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { knownEdge, splitCompound } from "../../domain/search/search-compounds.ts"
+import { conceptNamed, type NamedConcept } from "../../domain/search/search-phrases.ts"
+import type { WantedPhrase } from "../../domain/search/search-query.ts"
+import { stemGerman } from "../../domain/search/search-stem.ts"
 import { conceptTerm, Field, tellingFields } from "./product-words.ts"
 import { isTelling, type SearchIndex, type Term } from "./search-index.ts"
 

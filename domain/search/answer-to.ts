@@ -1,13 +1,13 @@
-import type { SearchConcept } from "../catalogue/search-concepts.ts"
-import { readSearchTerm, type SearchQuery } from "../catalogue/search-query.ts"
-import { stemGerman } from "../catalogue/search-stem.ts"
-import { type SearchWord, searchWords } from "../catalogue/search-words.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { germanList } from "../shared/german-list.ts"
 import type { HealthCard } from "./health-cards.ts"
 import { type FoundCard, findCards, isSlipOf } from "./health-words.ts"
 import type { AnswerFacts, SearchAnswer, ShopAnswer } from "./search-answer.ts"
+import type { SearchConcept } from "./search-concepts.ts"
+import { readSearchTerm, type SearchQuery } from "./search-query.ts"
+import { stemGerman } from "./search-stem.ts"
+import { type SearchWord, searchWords } from "./search-words.ts"
 import { shopAnswers } from "./shop-answers.ts"
 
 /** Products that must not stand beside an answer: with one of these contraindications, or one of these nutrients. */

@@ -3,14 +3,14 @@ import * as Equal from "effect/Equal"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
-import { searchConcepts } from "../catalogue/search-concepts.ts"
-import { searchWords } from "../catalogue/search-words.ts"
 import { HealthCardText } from "../settings/health-card.ts"
 import { Settings } from "../settings/ports.ts"
 import { healthCardAudit } from "./health-card-audit.ts"
 import { type HealthCard, healthCards, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
 import { lintHealthCard } from "./lint-health-card.ts"
+import { searchConcepts } from "./search-concepts.ts"
+import { searchWords } from "./search-words.ts"
 
 const CardId = Schema.String.check(Schema.isMaxLength(60, { message: "Diese Karte gibt es nicht." }))
 export const ViewHealthCard = Schema.Struct({ id: CardId })

@@ -1,8 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { readSearchTerm } from "../catalogue/search-query.ts"
-import { stemGerman } from "../catalogue/search-stem.ts"
-import { searchWords } from "../catalogue/search-words.ts"
 import { pageFacts } from "../content/page-facts.ts"
 import { wordsOfBlocks } from "../content/plain-words.ts"
 import { Entries } from "../entries/ports.ts"
@@ -12,6 +9,9 @@ import { allHtmlPosts } from "../html-posts/read-html-posts.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { openVacancies } from "../vacancies/read-vacancies.ts"
 import { isSlipOf } from "./health-words.ts"
+import { readSearchTerm } from "./search-query.ts"
+import { stemGerman } from "./search-stem.ts"
+import { searchWords } from "./search-words.ts"
 
 const mostOfAKind = 3
 /** Shorter words begin or end too many others. */

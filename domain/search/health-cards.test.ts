@@ -1,7 +1,5 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { searchConcepts } from "../catalogue/search-concepts.ts"
-import { searchWords } from "../catalogue/search-words.ts"
 import { realOperator } from "../content/example-operator.ts"
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { lintCopy } from "../copy/copy-lint.ts"
@@ -10,6 +8,8 @@ import { answerTo, leftOut } from "./answer-to.ts"
 import { HealthCard, shippedHealthCards } from "./health-cards.ts"
 import { findCards } from "./health-words.ts"
 import { isOfCards } from "./search-answer.ts"
+import { searchConcepts } from "./search-concepts.ts"
+import { searchWords } from "./search-words.ts"
 import { shopAnswers } from "./shop-answers.ts"
 
 const facts = { ...exampleShopTerms, operator: realOperator }

@@ -1,9 +1,9 @@
-import { conceptWords } from "../catalogue/search-phrases.ts"
-import { stemGerman } from "../catalogue/search-stem.ts"
-import { slipsBetween } from "../catalogue/search-typos.ts"
-import { type SearchWord, searchWords } from "../catalogue/search-words.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { type HealthCard, shippedHealthCards } from "./health-cards.ts"
+import { conceptWords } from "./search-phrases.ts"
+import { stemGerman } from "./search-stem.ts"
+import { slipsBetween } from "./search-typos.ts"
+import { type SearchWord, searchWords } from "./search-words.ts"
 
 /** A card and the words of the term it answers. */
 export interface FoundCard {

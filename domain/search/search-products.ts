@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { limitInput } from "../catalogue/limit-input.ts"
-import { Catalogue, ProductSearch } from "../catalogue/ports.ts"
+import { Catalogue } from "../catalogue/ports.ts"
 import { productCard } from "../catalogue/product-card.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { LineText } from "../shared/text-input.ts"
 import { answerTo, leftOut, type Withheld } from "./answer-to.ts"
 import { healthCards } from "./health-cards.ts"
+import { ProductSearch } from "./ports.ts"
 
 const maxTerm = 200
 /** Hits in an answer unless the caller says how many. */

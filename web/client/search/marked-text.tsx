@@ -1,5 +1,5 @@
 import { Fragment } from "react"
-import type { Highlight } from "../../../domain/catalogue/ports.ts"
+import type { Highlight } from "../../../domain/search/ports.ts"
 import { noBreakSpaces } from "../../../domain/shared/line-breaks.ts"
 
 /** A text with its matches marked; the ranges are sorted and do not overlap. */

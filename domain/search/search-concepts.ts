@@ -1,5 +1,5 @@
+import type { Category, Form } from "../catalogue/product.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
-import type { Category, Form } from "./product.ts"
 
 /** Something people look for, whatever they call it. */
 export interface SearchConcept {

@@ -1,4 +1,4 @@
-import type { Allergen } from "./product.ts"
+import type { Allergen } from "../catalogue/product.ts"
 import type { SearchConcept } from "./search-concepts.ts"
 import { conceptNamed } from "./search-phrases.ts"
 import { stemGerman } from "./search-stem.ts"
