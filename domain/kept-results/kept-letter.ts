@@ -16,7 +16,7 @@ export class NoLetterToday extends Schema.TaggedError<NoLetterToday>()("NoLetter
 /** The letter that follows today from the answers of one's own kept result, as its page shows it; that counts as its last use. */
 export const keptLetter = Effect.fn("keptLetter")(function* (caller: Caller, id: string) {
   const { version, content } = yield* ownResult(caller, id)
-  const { questionnaire, open, reviewed } = yield* currentQuestionnaire()
+  const { questionnaire, open, reviewedBy } = yield* currentQuestionnaire()
   const material = yield* currentMaterial()
   const known = new Set(material.nutrients.map((nutrient) => nutrient.id))
   if (
@@ -33,6 +33,6 @@ export const keptLetter = Effect.fn("keptLetter")(function* (caller: Caller, id:
   const { operator } = yield* currentSeller
   return letterDocument(recommendationOf({ suggestion, questionnaire, answers, material, at }), {
     shop: operator.name,
-    reviewed,
+    reviewedBy,
   })
 })

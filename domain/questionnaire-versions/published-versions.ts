@@ -7,7 +7,7 @@ import type { StoredVersion } from "./stored-version.ts"
 
 const publishedOf = ({ content, release, state }: StoredVersion): PublishedVersion => ({
   ...content,
-  ...(release !== null && { reviewed: { name: release.name, at: release.at } }),
+  ...(release !== null && { reviewedBy: { name: release.name, at: release.at } }),
   ...(state === "retired" && { retired: true }),
 })
 

@@ -68,12 +68,12 @@ const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: Questionnair
 /** The questionnaire in force and whether it may be used today. */
 export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* () {
   const published = yield* (yield* QuestionnaireVersions).current
-  const { questionnaire, ruleBook, reviewed = null, retired = false } = published
+  const { questionnaire, ruleBook, reviewedBy = null, retired = false } = published
   return {
     questionnaire,
     ruleBook,
     open: yield* isOpen(published),
-    reviewed,
+    reviewedBy,
     retired,
   }
 })

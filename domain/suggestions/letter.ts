@@ -89,7 +89,7 @@ export type Reviewed = { readonly name: string; readonly at: number } | null
 /** Who the letter is from: the shop, and who released the rules. */
 export interface Signature {
   readonly shop: string
-  readonly reviewed: Reviewed
+  readonly reviewedBy: Reviewed
 }
 
 /** What stands above the answers a letter follows from. */
@@ -242,12 +242,14 @@ const lookedAt = ({
 
 const closing = (
   { closing: said, sources, date, basis }: Recommendation,
-  { shop, reviewed }: Signature,
+  { shop, reviewedBy }: Signature,
 ): readonly LetterBlock[] =>
   group("closing", {}, [
     ...paragraphs(said),
     paragraph(shop === "" ? "Herzliche Grüße" : `Herzliche Grüße von ${shop}`),
-    paragraph(reviewed === null ? "Fragen und Regeln sind fachlich noch nicht geprüft." : reviewedInWords(reviewed)),
+    paragraph(
+      reviewedBy === null ? "Fragen und Regeln sind fachlich noch nicht geprüft." : reviewedInWords(reviewedBy),
+    ),
     ...group("sources", { fold: sourcesInShort({ sources, date }) }, [
       ...group(
         "source",

@@ -5,7 +5,7 @@ import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 /** A version people may have answered. */
 export interface PublishedVersion extends QuestionnaireVersion {
   /** Who released it, in the words of the recommendation, and when (epoch milliseconds); none of one that came with the shop. */
-  readonly reviewed?: { readonly name: string; readonly at: number }
+  readonly reviewedBy?: { readonly name: string; readonly at: number }
   /** Taken back: the questionnaire is closed as long as it is the one in force. */
   readonly retired?: boolean
 }

@@ -29,7 +29,7 @@ describe("versions staff could release", { timeout: 60_000 }, () => {
     expect(new Set(releasable.map(({ change }) => change.kind))).toEqual(
       new Set(["questions", "rules", "hints", "stops", "interests", "move"]),
     )
-    expect(released.reviewed?.name).toBe("Dr. Ada Beispiel")
+    expect(released.reviewedBy?.name).toBe("Dr. Ada Beispiel")
     expect(released.questionnaire.questions).toEqual(versions.at(-1)?.questionnaire.questions)
   })
 

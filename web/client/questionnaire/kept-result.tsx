@@ -128,7 +128,7 @@ const Letter = ({
         )}
         <RecommendationView
           recommendation={recommendation}
-          reviewed={current.reviewed}
+          reviewedBy={current.reviewedBy}
           onOpen={(question) => document.getElementById(`answer-${question}`)?.scrollIntoView({ block: "nearest" })}
         />
       </div>

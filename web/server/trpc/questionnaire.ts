@@ -21,18 +21,18 @@ import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 type Shown = Pick<
   Effect.Success<ReturnType<typeof currentQuestionnaire>>,
-  "questionnaire" | "open" | "reviewed" | "retired"
+  "questionnaire" | "open" | "reviewedBy" | "retired"
 > &
   Pick<QuestionnaireVersion, "ruleBook">
 
 /** A questionnaire as the page gets it, with the nutrients that may already be taken. */
-export const shownQuestionnaire = ({ questionnaire, ruleBook, open, reviewed, retired }: Shown) => ({
+export const shownQuestionnaire = ({ questionnaire, ruleBook, open, reviewedBy, retired }: Shown) => ({
   ...questionnaire,
   /** Tags that end the questionnaire. */
   stopTags: ruleBook.stops.map(({ tag }) => tag),
   open,
   /** Who released it, and when; `null`: it came with the shop. */
-  reviewed,
+  reviewedBy,
   /** Taken back before its last day. */
   retired,
   nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),

@@ -74,7 +74,7 @@ describe("a version of the questionnaire", () => {
   it("is written by one, released by another, and asked of everybody at once, with the reviewer's name", async () => {
     const shop = await open()
     const before = await shop.current()
-    expect(before.reviewed).toBeNull()
+    expect(before.reviewedBy).toBeNull()
     const version = await begun(shop)
     expect(await begun(shop)).toBe(version)
     const sun = await questionOf(shop, version, "q_sun")
@@ -88,7 +88,7 @@ describe("a version of the questionnaire", () => {
     await resultOf(await shop.change("release", { version, revision, name: "Dr. Ada Beispiel" }, "reviewer"))
 
     const after = await shop.current()
-    expect(after).toMatchObject({ version, open: true, reviewed: { name: "Dr. Ada Beispiel" } })
+    expect(after).toMatchObject({ version, open: true, reviewedBy: { name: "Dr. Ada Beispiel" } })
     expect(after.questions.find(({ id }: Question) => id === "q_sun").text).toBe("Bist du viel an der Sonne?")
     expect((await resultOf(await shop.query("questionnaire.material", undefined))).version).toBe(version)
     const list = await shop.ask("list", undefined)
@@ -114,7 +114,7 @@ describe("a version of the questionnaire", () => {
     expect((await errorOf(own)).message).toMatch(/jemand anderes/)
     expect((await shop.change("release", { version, revision, name: "Ich" }, "author")).status).toBe(403)
     await resultOf(await shop.change("release", { version, revision, name: "Die Chefin" }, "admin"))
-    expect((await shop.current()).reviewed.name).toBe("Die Chefin")
+    expect((await shop.current()).reviewedBy.name).toBe("Die Chefin")
   })
 
   it("is refused to who submitted what somebody else wrote", async () => {

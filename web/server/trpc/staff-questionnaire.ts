@@ -78,7 +78,7 @@ export const staffQuestionnaire = router({
     .input(input(Named))
     .query(async ({ ctx, input: { version }, signal }) => {
       const { content, material } = await run(ctx, previewVersion(version), { VersionNotFound: gone }, signal)
-      return { current: shownQuestionnaire({ ...content, open: true, reviewed: null, retired: false }), material }
+      return { current: shownQuestionnaire({ ...content, open: true, reviewedBy: null, retired: false }), material }
     }),
   create: forStaff("questionnaire.change")
     .input(input(Schema.Struct({ from: VersionName, key: IdempotencyKey })))

@@ -129,12 +129,12 @@ describe("a rendered recommendation", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const recommendation = write(answers)
-        const reviewed = { name: "Dr. Ada Beispiel", at: 0 }
-        const text = plain(plainWords(letterDocument(recommendation, { shop: "Nährwerk", reviewed })))
+        const reviewedBy = { name: "Dr. Ada Beispiel", at: 0 }
+        const text = plain(plainWords(letterDocument(recommendation, { shop: "Nährwerk", reviewedBy })))
         const { title, opening, closing, date, own, referrals, notes, sources, answers: given } = recommendation
         const { products: shown, lookedAt, basis, heldBack, interests, leftOpen } = recommendation
         const said = [
-          ...[title, opening, closing, date, reviewed.name, leftOpen.map(({ asked }) => asked)].flat(),
+          ...[title, opening, closing, date, reviewedBy.name, leftOpen.map(({ asked }) => asked)].flat(),
           ...own.flatMap(({ nutrients, sentences }) => [...nutrients.map(({ name }) => name), ...sentences]),
           recommendation.ownAdvice ?? "",
           ...referrals.flatMap((referral) => [
@@ -172,7 +172,8 @@ describe("a rendered recommendation", () => {
 
   it("begins with a greeting and ends with who released the rules, or with the shop while nobody has", () => {
     const recommendation = write(healthyAnswers)
-    const words = (reviewed: Reviewed) => plainWords(letterDocument(recommendation, { shop: "Linde GmbH", reviewed }))
+    const words = (reviewedBy: Reviewed) =>
+      plainWords(letterDocument(recommendation, { shop: "Linde GmbH", reviewedBy }))
     assert.match(words(null), /^.*\nHallo, /)
     assert.match(words(null), /\nHerzliche Grüße von Linde GmbH\n.*fachlich noch nicht geprüft\.\nStand /)
     const released = words({ name: "Dr. Ada Beispiel", at: 0 })

@@ -138,15 +138,15 @@ const Blocks = ({ blocks, level = 2, onOpen }: BlocksProps) =>
 /** The recommendation as a letter: what, why, because of which answer, how much, what to eat instead, what was withheld. */
 export const RecommendationView = ({
   recommendation,
-  reviewed = null,
+  reviewedBy = null,
   onOpen,
 }: {
   readonly recommendation: Recommendation
-  readonly reviewed?: Reviewed
+  readonly reviewedBy?: Reviewed
   readonly onOpen: OpenQuestion
 }) => {
   const shop = useOperator()?.name ?? ""
-  const { title, head, blocks } = letterOf(recommendation, { shop, reviewed })
+  const { title, head, blocks } = letterOf(recommendation, { shop, reviewedBy })
   return (
     <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
       <header className="recommendation__head">

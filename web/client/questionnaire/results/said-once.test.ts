@@ -170,7 +170,7 @@ describe("a letter", () => {
 
   it("begins a paragraph for each caution in a file, too", () => {
     const letter = write({ ...everything, ...meds("med_levothyroxine") })
-    const paragraphs = letterDocument(letter, { shop: "Nährwerk", reviewed: null }).blocks.flatMap((block) =>
+    const paragraphs = letterDocument(letter, { shop: "Nährwerk", reviewedBy: null }).blocks.flatMap((block) =>
       block.type === "paragraph" ? [textWords(block.children)] : [],
     )
     const cautions = letter.heldBack.flatMap((held) => held.cautions)

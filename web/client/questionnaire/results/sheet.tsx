@@ -118,7 +118,7 @@ export const Sheet = ({ current, evaluated, answers, onAnswers, onDelete }: Shee
       {open > 0 ? (
         <Unfinished open={open} />
       ) : (
-        <RecommendationView recommendation={recommendation} reviewed={current.reviewed} onOpen={openQuestion} />
+        <RecommendationView recommendation={recommendation} reviewedBy={current.reviewedBy} onOpen={openQuestion} />
       )}
       <aside className="result-page__side" aria-label="Deine Antworten und was du damit tun kannst">
         <div className="result-page__actions cluster no-print">
