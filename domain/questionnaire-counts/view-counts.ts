@@ -1,14 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { declined } from "../questionnaire/questionnaire.ts"
 import { LineText } from "../shared/text-input.ts"
 import { QuestionnaireVersions } from "../suggestions/ports.ts"
 import { forgottenBefore, monthName, monthOf, periodName, quarterOf } from "./counted-month.ts"
 import { type CountedPeriod, QuestionnaireCounts } from "./ports.ts"
 import { notShown, notTold, sheetsOf } from "./published-sheets.ts"
 import { publishedTables, shortName } from "./published-tables.ts"
-import { isAboutQuestion } from "./statement.ts"
-import { type CountedVersion, countedVersion } from "./statement-values.ts"
+import { choseNothing, isAboutQuestion } from "./statement.ts"
+import { type CountedVersion, countedVersion, valuesOf } from "./statement-values.ts"
 
 /** Nothing was counted then, or the month is not over. */
 export class PeriodNotFound extends Schema.TaggedError<PeriodNotFound>()("PeriodNotFound", {}) {}
@@ -88,5 +89,31 @@ export const viewCounts = Effect.fn("viewCounts")(function* ({ period: wanted }:
       flows,
       sheets: [trend, ...sheets],
     },
+  }
+})
+
+/**
+ * How often each question of a version was left without an answer, in the newest calendar quarter that is over: the same numbers as in the
+ * tables of `viewCounts`, so that both together tell no more. `null`: nothing was counted in such a quarter.
+ */
+export const viewSkipped = Effect.fn("viewSkipped")(function* (name: string) {
+  const now = yield* Clock.currentTimeMillis
+  const periods = (yield* (yield* QuestionnaireCounts).periods).filter(
+    ({ month, version }) => version === name && month >= forgottenBefore(now) && quarterOf(month).until <= monthOf(now),
+  )
+  if (periods[0] === undefined) return null
+  const quarter = quarterOf(periods[0].month)
+  const months = periods.filter(({ month }) => month >= quarter.from)
+  const version = yield* versionOf(name)
+  const counts = (yield* Effect.forEach(months, (each) => countersOf(each, true))).flat()
+  const tables = publishedTables(version, counts).filter(({ lot }) => lot === "answer")
+  return {
+    quarter,
+    version: name,
+    questions: tables.map(({ question, lot, rows, total }) => {
+      const countOf = (value: string) => rows.find((row) => row.value === value)?.count ?? null
+      const optional = valuesOf(version, { lot, question }).includes(choseNothing)
+      return { id: question, declined: countOf(declined), choseNothing: optional ? countOf(choseNothing) : 0, total }
+    }),
   }
 })

@@ -189,6 +189,28 @@ describe("the numbers", () => {
     expect(JSON.stringify(early)).not.toMatch(/Vegan/)
   })
 
+  it("say how often a question was left without an answer, as far as the tables of its quarter do", async () => {
+    const cookie = await admin()
+    const skipped = async () =>
+      (await (await shop.query("staffCounts.skipped", { version }, { cookie })).json()).result.data
+    expect(await skipped()).toBeNull()
+    await countUp({ ...vegan, value: "declined" }, 15)
+    await countUp({ ...vegan, value: "declined" }, 15, Date.UTC(2026, 10))
+    await countUp({ lot: "answer", question: "q_sun", value: "declined" }, 19)
+    await countUp({ ...vegan, value: "declined" }, 500, Date.UTC(2027, 0))
+    const { questions } = await skipped()
+    const byId = (id: string) => questions.find((each: { id: string }) => each.id === id)
+    expect(byId("q_diet")).toMatchObject({ declined: 30, choseNothing: 0 })
+    expect(byId("q_sun")).toMatchObject({ declined: null })
+    expect(JSON.stringify(questions)).not.toMatch(/\b(?:19|500)\b/)
+    const page = await shop.app.request("/admin/questionnaire/question", { headers: { cookie } })
+    expect(page.status).toBe(200)
+    const html = await page.text()
+    expect(html).toContain("Alle Fragen")
+    expect(html).toContain("R-B12-VEGAN")
+    expect(html).toMatch(/\/admin\/questionnaire\/question\?version=[\w-]+&amp;id=q_diet/)
+  })
+
   it("are for those who may see the questionnaire", async () => {
     const { cookie } = await signInAs(shop, "bert@beispiel.de")
     expect(await codeOf(await shop.query("staffCounts.view", {}, { cookie }))).toBe("FORBIDDEN")

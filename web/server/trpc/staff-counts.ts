@@ -1,6 +1,8 @@
-import { ViewCounts, viewCounts } from "../../../domain/questionnaire-counts/view-counts.ts"
+import * as Schema from "effect/Schema"
+import { ViewCounts, viewCounts, viewSkipped } from "../../../domain/questionnaire-counts/view-counts.ts"
+import { VersionName } from "../../../domain/suggestions/version-schema.ts"
 import { input } from "./input.ts"
-import { forStaff, router, run } from "./trpc.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 /** What the questionnaire's counters say, as far as it may be seen. */
 export const staffCounts = router({
@@ -19,4 +21,8 @@ export const staffCounts = router({
         signal,
       ),
     ),
+  /** How often each question of a version was left without an answer. */
+  skipped: forStaff("questionnaire.read")
+    .input(input(Schema.Struct({ version: VersionName })))
+    .query(({ ctx, input: { version }, signal }) => run(ctx, viewSkipped(version), noRefusals, signal)),
 })

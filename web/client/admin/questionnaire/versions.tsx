@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { CopyVersion } from "./copy-version.tsx"
@@ -25,7 +26,8 @@ export default page({
         </PageHead>
         <p className="measure">
           Im Shop gilt immer die Fassung, die in Kraft ist. Änderungen schreibst du in einen Entwurf; jemand anderes
-          prüft ihn und gibt ihn frei. Was einmal freigegeben war, ändert sich nie.
+          prüft ihn und gibt ihn frei. Was einmal freigegeben war, ändert sich nie.{" "}
+          <Link href="/admin/questionnaire/question">Alle Fragen mit ihren Merkmalen und Regeln</Link>
         </p>
         <DataTable
           label="Fassungen"
