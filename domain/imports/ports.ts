@@ -1,0 +1,120 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { ChannelAway, ChannelRefused } from "../channels/ports.ts"
+import type { OutsideProduct } from "./outside-product.ts"
+
+type Asked<A> = Effect.Effect<A, ChannelAway | ChannelRefused>
+
+export interface OutsideFacts {
+  readonly currency: string
+  /** Whether its prices include VAT. */
+  readonly taxesIncluded: boolean
+  readonly products: number
+}
+
+/** The shop that hands over its goods. */
+export class OutsideShop extends Context.Service<
+  OutsideShop,
+  {
+    /** Its name in the net; `null`: not connected, and nothing else may be called. */
+    readonly shop: string | null
+    readonly facts: Asked<OutsideFacts>
+    /** A page of products, whole, changed since an instant (ISO 8601) or all; `cursor`: where the next page begins, `null` for the first and after the last. */
+    readonly products: (wanted: {
+      readonly since: string | null
+      readonly cursor: string | null
+    }) => Asked<{ readonly products: readonly OutsideProduct[]; readonly cursor: string | null }>
+    /** `null`: there is no such product. */
+    readonly product: (id: string) => Asked<OutsideProduct | null>
+    /** Of all products there are now: all, or it fails. */
+    readonly ids: Asked<ReadonlySet<string>>
+    /** Requests and cost points since the process began. */
+    readonly usage: Effect.Effect<{ readonly requests: number; readonly points: number }>
+  }
+>()("domain/OutsideShop") {}
+
+/** How far an export of all products is. `partial`: only a part of it was made. */
+export type ExportState =
+  | { readonly state: "running"; readonly done: number }
+  | { readonly state: "failed"; readonly reason: string }
+  | {
+      readonly state: "ready"
+      /** `null`: there is nothing in it. */
+      readonly url: string | null
+      readonly bytes: number
+      readonly objects: number
+      readonly partial: boolean
+    }
+
+/** A row of an export. Children name their parent and may come before it. */
+export interface ExportRow {
+  /** Where it begins in the file, in bytes. */
+  readonly offset: number
+  readonly id: string | null
+  readonly parentId: string | null
+  readonly body: string
+}
+
+/** All products of the other shop as one file of rows. */
+export class OutsideExport extends Context.Service<
+  OutsideExport,
+  {
+    /** Begins one; answers by what it is asked after. */
+    readonly start: Asked<string>
+    readonly state: (id: string) => Asked<ExportState>
+    /** Whole rows of the file from an offset on, and where to go on; at the end there are none. */
+    readonly rows: (
+      url: string,
+      from: number,
+      bytes: number,
+    ) => Asked<{ readonly rows: readonly ExportRow[]; readonly next: number }>
+    /** The products these rows are, each with all that belongs to it. One whose rows are not all there is read anew. */
+    readonly assemble: (rows: readonly ExportRow[]) => Asked<readonly OutsideProduct[]>
+  }
+>()("domain/OutsideExport") {}
+
+/** A page of text in the other shop. */
+export interface OutsidePage {
+  readonly id: string
+  readonly handle: string
+  readonly title: string
+  readonly html: string
+  readonly published: boolean
+}
+
+export interface OutsideRedirect {
+  readonly path: string
+  readonly target: string
+}
+
+/** Texts of the other shop, all at once: there are few. */
+export class OutsideTexts extends Context.Service<
+  OutsideTexts,
+  { readonly pages: Asked<readonly OutsidePage[]>; readonly redirects: Asked<readonly OutsideRedirect[]> }
+>()("domain/OutsideTexts") {}
+
+/** A webhook that was not sent by the other shop; the reason is a German sentence. */
+export class OutsideWebhookRefused extends Schema.TaggedError<OutsideWebhookRefused>()("OutsideWebhookRefused", {
+  reason: Schema.String,
+}) {}
+
+/** What a webhook is about. `id`: the same for the same event, however often it is sent. */
+export interface OutsideEvent {
+  readonly id: string
+  readonly productId: string
+}
+
+export class OutsideWebhooks extends Context.Service<
+  OutsideWebhooks,
+  {
+    /** Checks who sent it; what it says of the product is not believed. */
+    readonly verify: (request: {
+      readonly body: Uint8Array
+      readonly header: (name: string) => string | undefined
+    }) => Effect.Effect<OutsideEvent, OutsideWebhookRefused>
+    /** Those that are set up there. */
+    readonly there: Asked<readonly { readonly topic: string; readonly address: string }[]>
+    readonly add: (webhook: { readonly topic: string; readonly address: string }) => Asked<void>
+  }
+>()("domain/OutsideWebhooks") {}
