@@ -22,7 +22,7 @@ const variants = (first: number, after = "") =>
 const media = (first: number, after = "") =>
   `media(first: ${first}${after}) { nodes { ${mediaFields} } pageInfo { hasNextPage endCursor } }`
 
-const wholeProduct = `${productFields} ${metafields(25)} ${media(10)} ${variants(10)}`
+const wholeProduct = `${productFields} ${metafields(25)} ${media(5)} ${variants(10)}`
 
 export const shopDocument = `query Shop {
   shop { currencyCode taxesIncluded }

@@ -61,7 +61,7 @@ const References = Schema.Struct({
 
 /** Products a page; a page that costs too much is asked for in halves. */
 const pageSize = 8
-const expectedCost = 700
+const expectedCost = 900
 const referencesAtOnce = 50
 
 type Failure = ChannelAway | ChannelRefused

@@ -23,6 +23,7 @@ import { layerFeedFetches } from "./feed-fetches-repository.ts"
 import { layerFigures } from "./figures-repository.ts"
 import { layerHtmlPosts } from "./html-posts-repository.ts"
 import { layerIdentities } from "./identities-repository.ts"
+import { layerImports } from "./imports-repository.ts"
 import { layerInvitations } from "./invitations-repository.ts"
 import { layerInvoices } from "./invoices-repository.ts"
 import { layerJobs } from "./jobs-repository.ts"
@@ -98,6 +99,7 @@ export const layerRepositories = Layer.mergeAll(
   layerFigures,
   layerHtmlPosts,
   layerIdentities,
+  layerImports,
   layerInvitations,
   layerInvoices,
   layerJobs,

@@ -217,7 +217,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
   let tokens = 0
   let version = "2026-10"
   let available = restoreRate * 20
-  let refilledAt = Date.now()
+  let refilledAt = performance.now()
   let exported: Buffer | null = null
   let bulkQuery = ""
   let fault: ShopifyFault = () => false
@@ -307,7 +307,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
       return shopifyError(response, "undefinedField")
     }
     const requestedQueryCost = requestedCost(document, variables)
-    const now = Date.now()
+    const now = performance.now()
     available = Math.min(restoreRate * 20, available + ((now - refilledAt) / 1_000) * restoreRate)
     refilledAt = now
     const cost = (actualQueryCost: number | null) => ({

@@ -5,6 +5,7 @@ import { syncMeta, syncMetaSchedule } from "../channels/sync-meta.ts"
 import { syncRecharge, syncRechargeSchedule } from "../channels/sync-recharge.ts"
 import { bouncesFetched, fetchBounces, fetchBouncesSchedule } from "../email/fetch-bounces.ts"
 import { publishDue } from "../entries/edit-entry.ts"
+import { syncShopify, syncShopifySchedule } from "../imports/sync-shopify.ts"
 import { resealResults } from "../kept-results/reseal-results.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
@@ -99,6 +100,13 @@ export const schedules = [
     title: "Abos mit ReCharge abgleichen, Kündigungen weitergeben",
     cron: everyMinute,
     work: syncRecharge(),
+    report: (done) => done,
+  }),
+  schedule({
+    name: syncShopifySchedule,
+    title: "Waren aus Shopify übernehmen",
+    cron: everyMinute,
+    work: syncShopify(),
     report: (done) => done,
   }),
   schedule({

@@ -1,7 +1,7 @@
 import { defineList, type ListWanted, oneOf } from "../shared/list.ts"
 
 /** A system outside that the shop sends to, or compares itself with. */
-export const channels = ["meta", "klaviyo", "recharge"] as const
+export const channels = ["meta", "klaviyo", "recharge", "shopify"] as const
 export type Channel = (typeof channels)[number]
 
 /** `accepted`: taken by the other side, which is still working on it; `done`: it said what became of each item. */

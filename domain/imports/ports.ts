@@ -1,7 +1,11 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ChannelAway, ChannelRefused } from "../channels/ports.ts"
+import type { PageRead } from "../shared/list-page.ts"
+import type { ImportItem, ImportItemState, ImportState, importList } from "./import-item.ts"
 import type { OutsideProduct } from "./outside-product.ts"
 
 type Asked<A> = Effect.Effect<A, ChannelAway | ChannelRefused>
@@ -118,3 +122,70 @@ export class OutsideWebhooks extends Context.Service<
     readonly add: (webhook: { readonly topic: string; readonly address: string }) => Asked<void>
   }
 >()("domain/OutsideWebhooks") {}
+
+/** Which items to list. */
+export interface ItemsWanted extends PageRead<typeof importList> {
+  /** A part of the title or the handle, whatever its case; `""`: all. */
+  readonly term: string
+  readonly state: ImportItemState | null
+  readonly open: "conflicts" | "nutrients" | null
+}
+
+/** What was read of another shop, and what became of it. */
+export class ImportRecords extends Context.Service<
+  ImportRecords,
+  {
+    readonly state: Effect.Effect<ImportState>
+    /** Lets `change` say what the state becomes, in one step with the audit log. */
+    readonly changeState: (
+      change: (state: ImportState) => ImportState,
+      audit?: readonly AuditEntry[],
+    ) => Effect.Effect<ImportState>
+    /** Those of these ids there are, in no order. */
+    readonly items: (ids: readonly string[]) => Effect.Effect<readonly ImportItem[]>
+    /** Lets `change` say what an item becomes (`null`: as it is), as one step. Answers it; `None`: there is none. */
+    readonly change: (
+      id: string,
+      change: (item: ImportItem) => ImportItem | null,
+      audit?: readonly AuditEntry[],
+    ) => Effect.Effect<Option.Option<ImportItem>>
+    /** Writes new items and replaces known ones. */
+    readonly put: (items: readonly ImportItem[]) => Effect.Effect<void>
+    /** Those to be taken, at most so many, by their ids above `after`. */
+    readonly pending: (after: string, limit: number) => Effect.Effect<readonly ImportItem[]>
+    /** All but those that are gone have to be taken again. */
+    readonly markPending: Effect.Effect<void>
+    /** Of all that are not gone. */
+    readonly ids: Effect.Effect<readonly string[]>
+    readonly counts: Effect.Effect<Readonly<Record<ImportItemState | "pending" | "conflicts" | "nutrients", number>>>
+    readonly list: (wanted: ItemsWanted) => Effect.Effect<readonly ImportItem[]>
+  }
+>()("domain/ImportRecords") {}
+
+/** Events the other shop told of, each once. */
+export class ImportEvents extends Context.Service<
+  ImportEvents,
+  {
+    /** `false`: it is known already. */
+    readonly note: (event: OutsideEvent, at: number) => Effect.Effect<boolean>
+    /** Products of which something happened that was not read yet, at most so many. */
+    readonly open: (limit: number) => Effect.Effect<readonly string[]>
+    /** What happened to these products before an instant was read. */
+    readonly done: (productIds: readonly string[], before: number) => Effect.Effect<void>
+    /** Forgets those before an instant, at most so many; answers how many. */
+    readonly forget: (before: number, most: number) => Effect.Effect<number>
+  }
+>()("domain/ImportEvents") {}
+
+/** Rows of an export while they are joined. */
+export class StagedRows extends Context.Service<
+  StagedRows,
+  {
+    /** Adds rows, each once, in one step with the state of the run. */
+    readonly add: (rows: readonly ExportRow[], change: (state: ImportState) => ImportState) => Effect.Effect<void>
+    /** Rows without a parent behind one, with all that belongs to them, at most so many roots. */
+    readonly groups: (after: number, roots: number) => Effect.Effect<readonly ExportRow[]>
+    readonly count: Effect.Effect<number>
+    readonly clear: Effect.Effect<void>
+  }
+>()("domain/StagedRows") {}

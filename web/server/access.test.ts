@@ -150,6 +150,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/pictures/upload": { staff: "entries.change" },
   "/webhooks/stripe": "everyone",
   "/webhooks/recharge/:object/:event": "everyone",
+  "/webhooks/shopify/:object/:event": "everyone",
   "/webhooks/mail": "everyone",
   "/blog-new/feed.xml": "everyone",
   "/blog/feed.xml": "everyone",

@@ -28,6 +28,8 @@ import { layerBrowserReports } from "../../adapters/sentry/browser-reports.ts"
 import type { Dsn } from "../../adapters/sentry/dsn.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { layerShopify } from "../../adapters/shopify/shopify.ts"
+import type { ShopifyOptions } from "../../adapters/shopify/shopify-api.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerPostgres, layerSqlite } from "../../adapters/storage/layer.ts"
@@ -137,6 +139,8 @@ export interface AdapterSettings {
   }
   /** Whether logs are for programs to read. */
   readonly production: boolean
+  /** The shop goods are taken over from; `null`: none. */
+  readonly shopify: ShopifyOptions | null
   /** The catalogue at Meta (Facebook, Instagram); `null`: none is written. */
   readonly meta: MetaOptions | null
   /** The audience at Klaviyo; `null`: nobody is told to it. */
@@ -181,6 +185,7 @@ export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"],
     layerImapMailbox(settings.bounceMailbox?.url ?? null),
     layerResultCipher(settings.resultsKey),
     Layer.succeed(FeedAccess, { token: settings.feedToken, publicUrl: settings.publicUrl }),
+    layerShopify(settings.shopify),
     layerMetaCatalog(settings.meta),
     layerKlaviyo(settings.klaviyo),
     layerAudienceCsv,

@@ -48,6 +48,7 @@ import { authorized, refuse, shortBody } from "./http/refuse.ts"
 import { sameOrigin, securityHeaders, shortAddress, storableAddress } from "./http/security.ts"
 import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
+import { mountShopifyWebhooks, shopifyWebhookPolicies } from "./http/shopify-webhooks.ts"
 import { mountSignIn, signInPolicies } from "./http/sign-in.ts"
 import { finderPolicy, mountFinders } from "./http/sitemap.ts"
 import { mountTemplatePreview, templatePreviewPolicies } from "./http/template-preview.ts"
@@ -103,6 +104,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       rechargeWebhookPolicies,
       metricsPolicies,
       errorTunnelPolicies,
+      shopifyWebhookPolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -150,6 +152,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPayments(app, shop)
   mountMailWebhook(app, shop)
   mountRechargeWebhooks(app, shop)
+  mountShopifyWebhooks(app, shop)
   mountPartnerLinks(app, shop)
   mountPrizeDrawFiles(app)
   mountConsent(app, shop)

@@ -34,6 +34,7 @@ describe("the configuration", () => {
       mailWebhookSecret: null,
       bounceMailbox: null,
       resultsKey: null,
+      shopify: null,
       pageCacheMb: 128,
       feedToken: null,
       openId: null,
@@ -236,6 +237,30 @@ describe("the configuration", () => {
     expect(wrong({ RECHARGE_ACCESS_TOKEN: "sk_geheim" })).toHaveLength(1)
     expect(wrong({ ...access, RECHARGE_API_URL: "http://api.rechargeapps.com" })).toHaveLength(1)
     expect(wrong({ ...access, RECHARGE_API_URL: "https://api.rechargeapps.com/v1" })).toHaveLength(1)
+  })
+
+  it("reads a shop at Shopify with a whole access only, and never prints it", () => {
+    const client = { SHOPIFY_SHOP: "beispiel", SHOPIFY_CLIENT_ID: "id", SHOPIFY_CLIENT_SECRET: "geheim" }
+    const { shopify } = Result.getOrThrow(readConfig(client))
+    expect([shopify?.shop, shopify?.apiUrl, shopify?.exportUrl]).toEqual([
+      "beispiel.myshopify.com",
+      "https://beispiel.myshopify.com",
+      "https://storage.googleapis.com",
+    ])
+    expect(JSON.stringify(shopify)).not.toContain("geheim")
+    const token = { SHOPIFY_SHOP: "beispiel.myshopify.com", SHOPIFY_ADMIN_TOKEN: "shpat_geheim" }
+    expect(Result.getOrThrow(readConfig(token)).shopify).toMatchObject({ webhookSecret: null })
+    for (const environment of [
+      { SHOPIFY_SHOP: "beispiel" },
+      { SHOPIFY_ADMIN_TOKEN: "geheim" },
+      { SHOPIFY_SHOP: "beispiel", SHOPIFY_CLIENT_ID: "id" },
+      { ...client, SHOPIFY_SHOP: "https://geheim.example" },
+      { ...client, SHOPIFY_API_URL: "http://shop.example" },
+    ]) {
+      const [sentence = "", ...more] = wrong(environment)
+      expect([sentence.startsWith("SHOPIFY_"), more]).toEqual([true, []])
+      expect(sentence).not.toContain("geheim")
+    }
   })
 
   it("writes Meta's catalogue with its number and access only, and never prints them", () => {

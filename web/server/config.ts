@@ -58,6 +58,8 @@ const isPublicProvider = (issuer: string): boolean => {
 
 /** The version whose answers are read; it works until July 2028. */
 const metaGraphUrl = "https://graph.facebook.com/v25.0"
+/** Where Shopify lays down exports. */
+const shopifyExportUrl = "https://storage.googleapis.com"
 const klaviyoApiUrl = "https://a.klaviyo.com"
 /** Each works for two years. */
 const klaviyoRevision = "2026-07-15"
@@ -210,6 +212,28 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const revision = text("KLAVIYO_REVISION") ?? klaviyoRevision
   if (!/^\d{4}-\d{2}-\d{2}$/.test(revision)) wrong.push("KLAVIYO_REVISION must be a day: 2026-07-15")
 
+  const shopName = text("SHOPIFY_SHOP")?.replace(/\.myshopify\.com$/, "")
+  const [shopifyId, shopifySecret, adminToken] = [
+    text("SHOPIFY_CLIENT_ID"),
+    text("SHOPIFY_CLIENT_SECRET"),
+    text("SHOPIFY_ADMIN_TOKEN"),
+  ]
+  const hasClient = shopifyId !== undefined && shopifySecret !== undefined
+  const webhookSecret = text("SHOPIFY_WEBHOOK_SECRET") ?? shopifySecret
+  if (
+    shopName === undefined
+      ? [shopifyId, shopifySecret, adminToken].some((each) => each !== undefined)
+      : !hasClient && adminToken === undefined
+  )
+    wrong.push(
+      "SHOPIFY_SHOP needs SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET, or SHOPIFY_ADMIN_TOKEN, and these need it",
+    )
+  if (shopName !== undefined && !/^[a-z0-9][a-z0-9-]{0,60}$/.test(shopName))
+    wrong.push("SHOPIFY_SHOP must be the name of a shop: beispiel.myshopify.com")
+  const shopifyUrl = text("SHOPIFY_API_URL")
+  if (shopifyUrl !== undefined && (!isSecureAddress(shopifyUrl) || new URL(shopifyUrl).pathname !== "/"))
+    wrong.push("SHOPIFY_API_URL must be an https address (http only on this machine), without a path")
+
   const pageCache = text("PAGE_CACHE_MB") ?? "128"
   if (!/^[1-9]\d{0,5}$/.test(pageCache)) wrong.push("PAGE_CACHE_MB must be a whole number of megabytes, at least 1")
 
@@ -271,6 +295,19 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
       rechargeToken === undefined
         ? null
         : { accessToken: Redacted.make(rechargeToken), apiUrl: new URL(rechargeUrl).origin },
+    shopify:
+      shopName === undefined
+        ? null
+        : {
+            shop: `${shopName}.myshopify.com`,
+            access:
+              shopifyId === undefined || shopifySecret === undefined
+                ? { adminToken: Redacted.make(adminToken ?? "") }
+                : { clientId: shopifyId, clientSecret: Redacted.make(shopifySecret) },
+            webhookSecret: webhookSecret === undefined ? null : Redacted.make(webhookSecret),
+            apiUrl: shopifyUrl === undefined ? `https://${shopName}.myshopify.com` : new URL(shopifyUrl).origin,
+            exportUrl: shopifyExportUrl,
+          },
     meta:
       catalogId === undefined || metaToken === undefined
         ? null

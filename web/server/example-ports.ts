@@ -20,6 +20,7 @@ import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerBrowserReports } from "../../adapters/sentry/browser-reports.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { layerShopify } from "../../adapters/shopify/shopify.ts"
 import { inNewDatabase } from "../../adapters/storage/in-new-database.ts"
 import { errorLog } from "../../adapters/structured-log/error-log.ts"
 import { layerTestParts } from "../../adapters/test-parts/layer.ts"
@@ -74,7 +75,10 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
     layerAudienceCsv,
     Layer.succeed(ErrorReports, errorLog),
     Layer.provide(layerBrowserReports([]), layerOutgoingHttp()),
-    Layer.provide(Layer.mergeAll(layerMetaCatalog(null), layerKlaviyo(null), layerRecharge(null)), layerOutgoingHttp()),
+    Layer.provide(
+      Layer.mergeAll(layerMetaCatalog(null), layerKlaviyo(null), layerRecharge(null), layerShopify(null)),
+      layerOutgoingHttp(),
+    ),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),

@@ -217,6 +217,36 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "import_events" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"product_id" text COLLATE "C" NOT NULL,
+	"at" bigint NOT NULL,
+	"done" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_items" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"words" text COLLATE "C" NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"pending" boolean NOT NULL,
+	"conflicts" bigint NOT NULL,
+	"nutrients" bigint NOT NULL,
+	"item" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"offset" bigint PRIMARY KEY NOT NULL,
+	"object_id" text COLLATE "C",
+	"parent_id" text COLLATE "C",
+	"body" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_state" (
+	"name" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"state" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"email_key" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -802,6 +832,18 @@ CREATE INDEX "html_posts_list" ON "html_posts" USING btree ("saved_at","handle")
 CREATE INDEX "html_posts_published" ON "html_posts" USING btree ("state","published_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "identities_person" ON "identities" USING btree ("person_id","issuer");
+--> statement-breakpoint
+CREATE INDEX "import_events_open" ON "import_events" USING btree ("done","at");
+--> statement-breakpoint
+CREATE INDEX "import_events_at" ON "import_events" USING btree ("at");
+--> statement-breakpoint
+CREATE INDEX "import_items_list" ON "import_items" USING btree ("title","id");
+--> statement-breakpoint
+CREATE INDEX "import_items_pending" ON "import_items" USING btree ("pending","id");
+--> statement-breakpoint
+CREATE INDEX "import_items_state" ON "import_items" USING btree ("state");
+--> statement-breakpoint
+CREATE INDEX "import_rows_parent" ON "import_rows" USING btree ("parent_id","offset");
 --> statement-breakpoint
 CREATE INDEX "invitations_expires_at" ON "invitations" USING btree ("expires_at");
 --> statement-breakpoint

@@ -276,6 +276,48 @@ CREATE TABLE `identities` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `identities_person` ON `identities` (`person_id`,`issuer`);
 --> statement-breakpoint
+CREATE TABLE `import_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`product_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`done` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `import_events_open` ON `import_events` (`done`,`at`);
+--> statement-breakpoint
+CREATE INDEX `import_events_at` ON `import_events` (`at`);
+--> statement-breakpoint
+CREATE TABLE `import_items` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`words` text NOT NULL,
+	`state` text NOT NULL,
+	`pending` integer NOT NULL,
+	`conflicts` integer NOT NULL,
+	`nutrients` integer NOT NULL,
+	`item` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `import_items_list` ON `import_items` (`title`,`id`);
+--> statement-breakpoint
+CREATE INDEX `import_items_pending` ON `import_items` (`pending`,`id`);
+--> statement-breakpoint
+CREATE INDEX `import_items_state` ON `import_items` (`state`);
+--> statement-breakpoint
+CREATE TABLE `import_rows` (
+	`offset` integer PRIMARY KEY NOT NULL,
+	`object_id` text,
+	`parent_id` text,
+	`body` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `import_rows_parent` ON `import_rows` (`parent_id`,`offset`);
+--> statement-breakpoint
+CREATE TABLE `import_state` (
+	`name` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`email_key` text PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,

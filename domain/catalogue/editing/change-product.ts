@@ -94,7 +94,7 @@ const keepAnnounced = (before: Product, after: Product): Product => {
  * may be left half done. What was a draft is whole now, and the first time at the address it wants. A price that drops far has to be confirmed. What is saved already is saved: the same sent twice does no harm.
  */
 export const saveProduct = Effect.fn("saveProduct")(function* (
-  by: Caller,
+  by: Caller | null,
   handle: Handle,
   version: number,
   edit: ProductEdit,
@@ -119,7 +119,7 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
 
 /** Puts a product on sale as it was seen at `version`, unless it is a draft or has faults, or takes it off. */
 export const setPublished = Effect.fn("setPublished")(function* (
-  by: Caller,
+  by: Caller | null,
   handle: Handle,
   version: number,
   published: boolean,

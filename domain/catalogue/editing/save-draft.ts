@@ -53,7 +53,12 @@ export const createDraft = Effect.fn("createDraft")(function* (by: Caller, { dra
  * Keeps what was typed of a product that is not on sale, opened at `version`, as it was typed. Packs, their stock and their prices stay
  * as they were until it is whole and saved.
  */
-export const saveDraft = Effect.fn("saveDraft")(function* (by: Caller, handle: Handle, version: number, draft: Draft) {
+export const saveDraft = Effect.fn("saveDraft")(function* (
+  by: Caller | null,
+  handle: Handle,
+  version: number,
+  draft: Draft,
+) {
   const { table } = yield* nutrientBook
   return yield* changing<ProductOnSale>(handle, (known) => {
     if (known.published) return Result.fail(new ProductOnSale({}))

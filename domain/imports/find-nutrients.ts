@@ -1,0 +1,159 @@
+import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
+import { nutrientNames } from "../nutrients/nutrient-names.ts"
+import type { OutsideProduct } from "./outside-product.ts"
+import { amountsIn, convertedAmount } from "./read-amount.ts"
+
+/** A nutrient somewhere in what another shop says of a product. */
+export interface FoundNutrient {
+  readonly nutrient: NutrientId
+  /** In the nutrient's unit, as it is typed. */
+  readonly amount: string
+  readonly unit: NutrientUnit
+  /** Where it stands: the key of a metafield, or `Beschreibung`, `Tabelle`. */
+  readonly where: string
+  /** The words it was found in. */
+  readonly evidence: string
+  /** Why somebody has to look at it; `null`: it is certain. */
+  readonly doubt: string | null
+}
+
+/** Other names of nutrients than the shop's own. */
+const otherNames: Readonly<Record<NutrientId, string>> = {
+  vitamin_a: "retinol|retinyl\\w*",
+  beta_carotene: "beta-?carotin|β-?carotin|provitamin a",
+  vitamin_b12: "b12|(?:methyl|cyano|hydroxo|adenosyl)?cobalamin",
+  vitamin_b6: "b6|pyridoxin\\w*|pyridoxal\\w*|p-?5-?p",
+  thiamin: "vitamin b1|b1|thiamin\\w*",
+  riboflavin: "vitamin b2|b2|riboflavin\\w*",
+  niacin: "vitamin b3|b3|nicotinamid|nicotinsäure",
+  pantothenic_acid: "vitamin b5|b5|pantothenat|pantothensäure",
+  biotin: "vitamin b7|vitamin h|b7",
+  folate: "folat|vitamin b9|b9|folsäure|folic acid",
+  vitamin_c: "ascorbinsäure|calciumascorbat",
+  vitamin_d: "vitamin d[23]|d3|chole?calciferol|colecalciferol",
+  vitamin_e: "(?:d-|dl-|d,l-)?(?:alpha-|α-)?tocopher\\w*",
+  vitamin_k1: "k1|phyllochinon",
+  vitamin_k2: "k2|menachinon(?:-7)?|mk-?7",
+  iron: "eisen\\w*|iron",
+  zinc: "zink\\w*|zinc",
+  selenium: "selen\\w*",
+  iodine: "jod\\w*|iod\\w*",
+  copper: "kupfer\\w*",
+  chromium: "chrom\\w*",
+  manganese: "mangan\\w*",
+  molybdenum: "molybdän\\w*",
+  magnesium: "magnesium\\w*",
+  calcium: "calcium\\w*|kalzium\\w*",
+  potassium: "kalium\\w*",
+  phosphorus: "phosphor",
+  fluoride: "fluorid",
+  omega3_epa_dha: "omega-?3|epa und dha|epa \\+ dha|epa/dha",
+  coenzyme_q10: "q10|ubichinon|ubiquinol",
+  creatine: "kreatin\\w*|creatin\\w*",
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+const patterns: readonly (readonly [NutrientId, RegExp])[] = Object.entries(nutrientNames).map(([id, { name }]) => {
+  const own = escaped(name.replace(/ \(.*\)$/, ""))
+  const others = otherNames[id]
+  // `Magnesium` is not `Vitamin B12` in `Vitamin B1`: a name ends where its letters and figures end.
+  return [id, new RegExp(`(?<![\\p{L}\\d])(?:${own}${others === undefined ? "" : `|${others}`})(?![\\p{L}\\d])`, "giu")]
+})
+
+/** Salts and other compounds that are heavier than what they hold. */
+const compound =
+  /(?:citrat|oxid|carbonat|gl[uy]conat|bisglycinat|glycinat|picolinat|sulfat|sulphat|chlorid|selenit|jodid|iodid|malat|taurat|phosphat|acetat|palmitat|fumarat|lactat|orotat|hydrochlorid|ascorbat|methylfolat)/i
+
+const notADay = /pro 100|je 100|\/\s?100|pro kg|woche|wöchentlich|monat|alle \d+ tage|depot/i
+
+interface Named {
+  readonly nutrient: NutrientId
+  readonly start: number
+  readonly end: number
+  readonly name: string
+}
+
+const namesIn = (text: string): readonly Named[] => {
+  const all = patterns.flatMap(([nutrient, pattern]) =>
+    Array.from(text.matchAll(pattern), (found) => ({
+      nutrient,
+      start: found.index,
+      end: found.index + found[0].length,
+      name: found[0],
+    })),
+  )
+  // Of names within others the longer one counts.
+  return all
+    .filter(
+      (each) =>
+        !all.some(
+          (other) =>
+            other !== each &&
+            other.start <= each.start &&
+            other.end >= each.end &&
+            other.end - other.start > each.end - each.start,
+        ),
+    )
+    .toSorted((one, other) => one.start - other.start)
+}
+
+/** Farther away an amount belongs to something else. */
+const farthest = 60
+
+const doubtOf = (text: string, named: Named, doubtful: boolean, why: string | null): string | null => {
+  if (notADay.test(text)) return "Das ist vielleicht keine Tagesmenge."
+  if (doubtful) return "Tausend oder eins: Der Punkt oder das Komma ist nicht eindeutig."
+  if (compound.test(named.name)) return "Das kann die Menge der Verbindung sein statt des Nährstoffs."
+  return why
+}
+
+/** The nutrients of one text, each with the amount next to its name. */
+const inText = (text: string, where: string, table: NutrientTable): readonly FoundNutrient[] => {
+  const names = namesIn(text)
+  return amountsIn(text).flatMap((amount, index, amounts) => {
+    const from = amounts[index - 1]?.end ?? 0
+    const to = amounts[index + 1]?.start ?? text.length
+    // `Vitamin D3 25 µg`, and where no name stands before it: `25 µg Vitamin D3`.
+    const before = names.findLast(
+      ({ start, end }) => start >= from && end <= amount.start && amount.start - end <= farthest,
+    )
+    const named =
+      before ?? names.find(({ start, end }) => start >= amount.end && end <= to && start - amount.end <= farthest)
+    const row = named === undefined ? undefined : table.get(named.nutrient)
+    if (named === undefined || row === undefined) return []
+    const converted = convertedAmount(amount, row.id, row.unit, text)
+    if (converted === null) return []
+    const doubt = doubtOf(text, named, amount.doubtful, converted.why)
+    const { amount: written, unit } = converted
+    return [{ nutrient: row.id, amount: written, unit, where, evidence: text.slice(0, 200), doubt }]
+  })
+}
+
+/**
+ * What another shop says of a product's nutrients, in metafields, description and tables: one for each nutrient, the most certain first found.
+ * Where two places differ somebody has to look.
+ */
+export const findNutrients = (product: OutsideProduct, table: NutrientTable): readonly FoundNutrient[] => {
+  const sentences = product.paragraphs.flatMap((text) => text.split(/(?<=[.!?;])\s+(?=\p{Lu})/u))
+  const all = [
+    ...product.rows.flatMap((cells) => inText(cells.join(" "), "Tabelle", table)),
+    ...[...product.fields, ...(product.variants[0]?.fields ?? [])].flatMap(({ key, texts }) =>
+      key.startsWith("shopify.") ? [] : texts.flatMap((text) => inText(`${text}`, key, table)),
+    ),
+    ...sentences.flatMap((text) => inText(text, "Beschreibung", table)),
+    ...inText(product.title, "Titel", table),
+  ]
+  return Array.from(
+    Map.groupBy(all, ({ nutrient }) => nutrient),
+    ([, found]) => {
+      const best = found.find(({ doubt }) => doubt === null) ?? found[0]
+      const differs = found.some(
+        ({ amount, doubt }) => amount !== best?.amount && (doubt === null || best?.doubt !== null),
+      )
+      return best === undefined
+        ? []
+        : [differs ? { ...best, doubt: "An zwei Stellen stehen verschiedene Mengen." } : best]
+    },
+  ).flat()
+}

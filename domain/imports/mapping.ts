@@ -1,0 +1,107 @@
+import * as Schema from "effect/Schema"
+import { allergenLabels, categoryLabels, formLabels } from "../catalogue/labels.ts"
+import { NutrientId } from "../nutrients/nutrient.ts"
+
+/** Fields of a product that a metafield can fill, as staff call them. */
+export const targets = {
+  subtitle: "Untertitel",
+  legalName: "Bezeichnung",
+  characteristic: "Kennzeichnende Stoffe",
+  category: "Kategorie",
+  form: "Darreichungsform",
+  vatClass: "Mehrwertsteuer",
+  dose: "Nährstoff je Tagesportion",
+  ingredients: "Zutaten",
+  allergens: "Allergene",
+  mayContain: "Spuren von",
+  warnings: "Warnhinweise",
+  portionAmount: "Tagesportion: Menge",
+  portionUnit: "Tagesportion: Einheit",
+  instructions: "Verzehrempfehlung",
+  storage: "Aufbewahrung",
+  foodBusiness: "Lebensmittelunternehmen",
+  countryOfOrigin: "Herkunftsland",
+  novelFoodNote: "Hinweis zu neuartigen Lebensmitteln",
+  monthsAfterOpening: "Monate nach dem Öffnen",
+  vegan: "Vegan",
+  vegetarian: "Vegetarisch",
+  adultsOnly: "Nur für Erwachsene",
+  net: "Packung: Füllmenge",
+  pieces: "Packung: Stückzahl",
+  servings: "Packung: Tagesportionen",
+} as const
+export type Target = keyof typeof targets
+
+/** Targets of a pack, not of the product. */
+export const packTargets = ["net", "pieces", "servings"] as const satisfies readonly Target[]
+export type PackTarget = (typeof packTargets)[number]
+export const isPackTarget = (target: Target): target is PackTarget => packTargets.some((each) => each === target)
+
+/** Words of the shop for values of targets that have few; in small letters. */
+const lower = (labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(labels).map(([value, label]) => [label.toLowerCase(), value]))
+
+const yes = { ja: "on", nein: "", true: "on", false: "", "1": "on", "0": "" }
+export const knownValues: Partial<Record<Target, Readonly<Record<string, string>>>> = {
+  form: lower(formLabels),
+  category: lower(categoryLabels),
+  allergens: lower(allergenLabels),
+  mayContain: lower(allergenLabels),
+  vatClass: {
+    "7": "reduced_7",
+    "7 %": "reduced_7",
+    "7%": "reduced_7",
+    "19": "standard_19",
+    "19 %": "standard_19",
+    "19%": "standard_19",
+  },
+  vegan: yes,
+  vegetarian: yes,
+  adultsOnly: yes,
+}
+
+const short = (most: number) =>
+  Schema.String.check(Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }))
+
+/** Where a value comes from: a metafield of products or of variants, or for all products the same. */
+export const fixedSource = "fixed"
+
+export const MappingRule = Schema.Struct({
+  source: Schema.String.check(
+    Schema.isPattern(/^(?:fixed|(?:product|variant):[\w-]{1,255}\.[\w-]{1,64})$/, {
+      message: "Bitte wähle ein Metafeld.",
+    }),
+  ),
+  target: Schema.Literals(Object.keys(targets) as Target[]).annotate({ message: "Bitte wähle, was es hier bedeutet." }),
+  /** Of `fixed`: the value for all products. Of a dose: the compound it comes from. */
+  value: short(2_000),
+  /** Of a dose: which nutrient, or whatever the text names (`""`). */
+  nutrient: Schema.Union([NutrientId, Schema.Literal("")]),
+  /** Of a bare number: what it counts. */
+  unit: Schema.Literals(["", "µg", "mg", "g", "IE", "FCC", "ml"]),
+  /** Values of the other shop that mean one of this one's, one a line: `Gelkapsel = Weichkapseln`. */
+  words: short(4_000),
+})
+export type MappingRule = typeof MappingRule.Type
+
+/** What metafields mean here; `version` grows with every change. */
+export const Mapping = Schema.Struct({ version: Schema.Number, rules: Schema.Array(MappingRule) })
+export type Mapping = typeof Mapping.Type
+
+/** `Gelkapsel = Weichkapseln` → `gelkapsel` → `weichkapseln`. */
+const wordsOf = (written: string): ReadonlyMap<string, string> =>
+  new Map(
+    written.split("\n").flatMap((line) => {
+      const at = line.indexOf("=")
+      return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const]
+    }),
+  )
+
+/** What a value of the other shop is here; `null`: the shop has no such value. */
+export const valueHere = ({ target, words }: Pick<MappingRule, "target" | "words">, text: string): string | null => {
+  const here = wordsOf(words).get(text.trim().toLowerCase()) ?? text.trim()
+  const known = knownValues[target]
+  if (known === undefined) return here
+  if (Object.values(known).includes(here) && here !== "") return here
+  return known[here.toLowerCase()] ?? null
+}
