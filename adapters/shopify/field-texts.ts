@@ -18,8 +18,12 @@ const units: Readonly<Record<string, string>> = {
   item: "Stück",
 }
 
-/** `2.5` → `2,5`: in texts for German readers a point may separate thousands. */
-const number = (text: string): string => text.trim().replace(".", ",")
+/** `2.5` → `2,5`: in texts for German readers a point may separate thousands. With three decimals a fourth says that they are decimals. */
+const number = (text: string): string =>
+  text
+    .trim()
+    .replace(".", ",")
+    .replace(/,\d{3}$/, "$&0")
 
 export const measure = (value: number, unit: string): string =>
   `${number(String(value))} ${units[unit.toLowerCase()] ?? unit.toLowerCase()}`

@@ -14,7 +14,8 @@ import {
   OutsideWebhooks,
 } from "../../domain/imports/ports.ts"
 import { layerOutgoingHttp } from "../outgoing-http/outgoing-http.ts"
-import { type ShopifyMetafield, shopifyError, shopifyJson, startShopify } from "../test-servers/shopify-server.ts"
+import type { ShopifyMetafield } from "../test-servers/shopify-goods.ts"
+import { shopifyError, shopifyJson, startShopify } from "../test-servers/shopify-server.ts"
 import { layerShopify } from "./shopify.ts"
 
 type Services = OutsideShop | OutsideExport | OutsideTexts | OutsideWebhooks

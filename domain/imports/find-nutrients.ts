@@ -1,7 +1,7 @@
 import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import type { OutsideProduct } from "./outside-product.ts"
-import { amountsIn, convertedAmount } from "./read-amount.ts"
+import { amountsIn, convertedAmount, type WrittenAmount } from "./read-amount.ts"
 
 /** A nutrient somewhere in what another shop says of a product. */
 export interface FoundNutrient {
@@ -101,17 +101,18 @@ const namesIn = (text: string): readonly Named[] => {
 /** Farther away an amount belongs to something else. */
 const farthest = 60
 
-const doubtOf = (text: string, named: Named, doubtful: boolean, why: string | null): string | null => {
+const doubtOf = (text: string, named: Named, { unit, doubtful }: WrittenAmount, why: string | null): string | null => {
   if (notADay.test(text)) return "Das ist vielleicht keine Tagesmenge."
   if (doubtful) return "Tausend oder eins: Der Punkt oder das Komma ist nicht eindeutig."
-  if (compound.test(named.name)) return "Das kann die Menge der Verbindung sein statt des Nährstoffs."
+  if (unit !== "IE" && compound.test(named.name)) return "Das kann die Menge der Verbindung sein statt des Nährstoffs."
   return why
 }
 
 /** The nutrients of one text, each with the amount next to its name. */
 const inText = (text: string, where: string, table: NutrientTable): readonly FoundNutrient[] => {
   const names = namesIn(text)
-  return amountsIn(text).flatMap((amount, index, amounts) => {
+  const all = amountsIn(text).filter(({ start }) => !/(?:pro|je|\/)\s*$/i.test(text.slice(0, start)))
+  return all.flatMap((amount, index, amounts) => {
     const from = amounts[index - 1]?.end ?? 0
     const to = amounts[index + 1]?.start ?? text.length
     // `Vitamin D3 25 µg`, and where no name stands before it: `25 µg Vitamin D3`.
@@ -124,7 +125,7 @@ const inText = (text: string, where: string, table: NutrientTable): readonly Fou
     if (named === undefined || row === undefined) return []
     const converted = convertedAmount(amount, row.id, row.unit, text)
     if (converted === null) return []
-    const doubt = doubtOf(text, named, amount.doubtful, converted.why)
+    const doubt = doubtOf(text, named, amount, converted.why)
     const { amount: written, unit } = converted
     return [{ nutrient: row.id, amount: written, unit, where, evidence: text.slice(0, 200), doubt }]
   })
@@ -135,7 +136,7 @@ const inText = (text: string, where: string, table: NutrientTable): readonly Fou
  * Where two places differ somebody has to look.
  */
 export const findNutrients = (product: OutsideProduct, table: NutrientTable): readonly FoundNutrient[] => {
-  const sentences = product.paragraphs.flatMap((text) => text.split(/(?<=[.!?;])\s+(?=\p{Lu})/u))
+  const sentences = product.paragraphs.flatMap((text) => text.split(/(?<=[\p{Ll}\d)%][.!?;])\s+(?=\p{Lu})/u))
   const all = [
     ...product.rows.flatMap((cells) => inText(cells.join(" "), "Tabelle", table)),
     ...[...product.fields, ...(product.variants[0]?.fields ?? [])].flatMap(({ key, texts }) =>

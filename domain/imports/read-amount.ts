@@ -59,7 +59,10 @@ export interface WrittenAmount extends WrittenNumber {
 export const amountsIn = (text: string): readonly WrittenAmount[] =>
   Array.from(
     text.matchAll(
-      new RegExp(`(?<![\\d.,])(\\d[\\d.,]*(?:[\\u00a0\\u202f ]\\d{3})*)\\s?(${unitPattern})(?![\\p{L}\\d])`, "giu"),
+      new RegExp(
+        `(?<![\\p{L}\\d.,-])(\\d[\\d.,]*(?:[\\u00a0\\u202f ]\\d{3})*)\\s?(${unitPattern})(?![\\p{L}\\d])`,
+        "giu",
+      ),
     ),
     (found): WrittenAmount | null => {
       const number = readNumber((found[1] ?? "").replace(/[.,]$/, ""))
