@@ -11,6 +11,15 @@ import { OutsideProduct } from "./outside-product.ts"
 export const importStates = ["read", "draft", "off", "published", "left", "gone"] as const
 export type ImportItemState = (typeof importStates)[number]
 
+export const importStateNames: Readonly<Record<ImportItemState, string>> = {
+  read: "Eingelesen",
+  draft: "Entwurf",
+  off: "Vollständig, nicht im Verkauf",
+  published: "Im Verkauf",
+  left: "Nicht übernommen",
+  gone: "In Shopify gelöscht",
+}
+
 const Owner = Schema.Literals(["ours", "theirs"])
 
 const Found = Schema.Struct({
@@ -46,9 +55,11 @@ export const ImportItem = Schema.Struct({
 })
 export type ImportItem = typeof ImportItem.Type
 
-/** Nutrients that were found and nobody has decided about. */
-export const openFound = ({ found, decided }: Pick<ImportItem, "found" | "decided">) =>
-  found.filter(({ nutrient, amount }) => decided[nutrient]?.amount !== amount)
+/** Nutrients that were found and nobody has decided about; where the mapping gives the same amount there is nothing to decide. */
+export const openFound = ({ found, decided, base }: Pick<ImportItem, "found" | "decided" | "base">) =>
+  found.filter(
+    ({ nutrient, amount }) => decided[nutrient]?.amount !== amount && base[`doses/${nutrient}/amount`] !== amount,
+  )
 
 /** Those staff accepted. */
 export const acceptedFound = ({ found, decided }: Pick<ImportItem, "found" | "decided">) =>

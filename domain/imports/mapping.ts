@@ -79,10 +79,14 @@ export const MappingRule = Schema.Struct({
   nutrient: Schema.Union([NutrientId, Schema.Literal("")]),
   /** Of a bare number: what it counts. */
   unit: Schema.Literals(["", "µg", "mg", "g", "IE", "FCC", "ml"]),
-  /** Values of the other shop that mean one of this one's, one a line: `Gelkapsel = Weichkapseln`. */
+  /** Values of the other shop that mean one of this one's: `Gelkapsel = Weichkapseln; Dragee = Tabletten`. */
   words: short(4_000),
 })
 export type MappingRule = typeof MappingRule.Type
+
+export const MappingRules = Schema.Array(MappingRule).check(
+  Schema.isMaxLength(200, { message: "Das sind zu viele Zuordnungen: höchstens 200." }),
+)
 
 /** What metafields mean here; `version` grows with every change. */
 export const Mapping = Schema.Struct({ version: Schema.Number, rules: Schema.Array(MappingRule) })
@@ -91,7 +95,7 @@ export type Mapping = typeof Mapping.Type
 /** `Gelkapsel = Weichkapseln` → `gelkapsel` → `weichkapseln`. */
 const wordsOf = (written: string): ReadonlyMap<string, string> =>
   new Map(
-    written.split("\n").flatMap((line) => {
+    written.split(";").flatMap((line) => {
       const at = line.indexOf("=")
       return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const]
     }),

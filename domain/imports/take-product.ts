@@ -111,6 +111,7 @@ const save = Effect.fnUntraced(function* (
   content: FlatContent,
   problems: readonly string[],
   isChanged: boolean,
+  table: NutrientTable,
 ) {
   const draft = formContent(content)
   const { edit, unreadable } = readDraft(draft)
@@ -123,6 +124,9 @@ const save = Effect.fnUntraced(function* (
         (product): Saved => ({ product, problems: all }),
       )
     if (wrong.length > 0) return yield* asDraft(wrong)
+    // What lacks something by law is no whole product yet, either.
+    const faults = faultsOf(productOf(handle, edit, table), table)
+    if (faults.length > 0) return yield* asDraft(faults.map(({ message }) => message))
     const wanted = known.made ? handle : wantedHandle(draft)
     return yield* saveProduct(
       null,
@@ -193,7 +197,7 @@ export const takeProduct = Effect.fn("takeProduct")(function* (item: ImportItem,
     isNew && Object.keys(item.base).length === 0 ? planProduct(item, null, mapping, follow, table).base : item.base
   const plan = planProduct({ ...item, base }, known, mapping, follow, table)
   const isChanged = !Equal.equals(flatContent(formContent(plan.content)), plan.ours)
-  const saved = yield* save(known, plan.content, plan.problems, isChanged)
+  const saved = yield* save(known, plan.content, plan.problems, isChanged, table)
   const isWhole = saved.product.made && saved.product.draft === null
   const isFirst = isWhole && (!known.made || isNew)
   if (isWhole && (isFirst || follow.stock)) yield* takeStock(item, saved.product)

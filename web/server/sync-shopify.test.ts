@@ -86,8 +86,8 @@ it("sells nothing above a limit, with forbidden words or with too many variants"
   )
   await take()
   await sync()
-  expect(await item(1)).toMatchObject({ state: "off", problems: [expect.stringContaining("mehr als 20\u00a0µg")] })
-  expect((await item(2)).state).toBe("off")
+  expect(await item(1)).toMatchObject({ state: "draft", problems: [expect.stringContaining("mehr als 20\u00a0µg")] })
+  expect((await item(2)).state).toBe("draft")
   expect(await item(3)).toMatchObject({
     state: "left",
     handle: null,

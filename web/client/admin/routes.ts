@@ -164,6 +164,14 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Sortiment", label: "Facebook-Katalog", icon: "site", keys: "b f" },
   }),
   staffPage("/admin/facebook-catalog/batch-status", "products.read", () => import("./channels/batch-status.tsx")),
+  staffPage("/admin/shopify-metadata", "products.read", () => import("./imports/shopify-metadata.tsx"), {
+    navigation: { group: "Sortiment", label: "Aus Shopify", icon: "products", keys: "b i" },
+  }),
+  staffPage("/admin/shopify-metadata/mapping", "products.read", () => import("./imports/mapping.tsx")),
+  staffPage("/admin/shopify-metadata/product", "products.read", () => import("./imports/imported-product.tsx")),
+  staffPage("/admin/vitamins-from-shopify", "products.read", () => import("./imports/vitamins-from-shopify.tsx"), {
+    navigation: { group: "Sortiment", label: "Nährstoffe aus Shopify", icon: "products", keys: "b n" },
+  }),
   staffPage("/admin/recharge-webhooks", "orders.read", () => import("./subscriptions/recharge-webhooks.tsx"), {
     navigation: { group: "Verkauf", label: "Abo-Meldungen", icon: "note", keys: "b a" },
   }),

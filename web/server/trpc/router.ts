@@ -34,6 +34,7 @@ import { staffFeeds } from "./staff-feeds.ts"
 import { staffFigures } from "./staff-figures.ts"
 import { staffHealthCards } from "./staff-health-cards.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
+import { staffImports } from "./staff-imports.ts"
 import { staffInvoices } from "./staff-invoices.ts"
 import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
@@ -94,6 +95,7 @@ export const shopRouter = router({
   staffEmails,
   staffEntries,
   staffFeeds,
+  staffImports,
   staffHtmlPosts,
   staffEmailTemplates,
   staffInvoices,

@@ -1,0 +1,8 @@
+import { type MappingRule, targets } from "../../../../domain/imports/mapping.ts"
+
+/** What a metafield means here, by the mapping. */
+export const meaningOf = (rules: readonly MappingRule[], source: string): string =>
+  rules
+    .filter((rule) => rule.source === source)
+    .map(({ target }) => targets[target])
+    .join(", ") || "–"
