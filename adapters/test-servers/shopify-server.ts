@@ -129,6 +129,8 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
     readonly status?: string
     readonly rows?: (rows: readonly string[]) => readonly string[]
     readonly running?: boolean
+    /** It counts only what it holds. */
+    readonly whole?: boolean
     readonly host?: string
   } = {}
 
@@ -147,7 +149,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
         .toSorted((one, other) => one.id - other.id)
       // Only a page of them is made.
       const from = Number(page.after ?? 0)
-      const to = from + Math.min(page.first ?? listed.length, mostAPage)
+      const to = page.first === undefined ? listed.length : from + Math.min(page.first, mostAPage)
       const some = listed.map((each, index) => (index >= from && index < to ? productNode(each) : {}))
       return connection(some, mostAPage)(page)
     },
@@ -180,7 +182,8 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
     },
     bulkOperation: async () => {
       if (bulk.running === true) return { status: "RUNNING", objectCount: 12 }
-      const { data } = await execute({ schema, document: parse(bulkQuery), rootValue: root(address) })
+      const { data, errors } = await execute({ schema, document: parse(bulkQuery), rootValue: root(address) })
+      if (errors !== undefined) faults.push(`bulk: ${errors[0]?.message}`)
       const whole = bulkRows(data)
       const rows = bulk.rows?.(whole) ?? whole
       exported = Buffer.from(rows.map((row) => `${row}\n`).join(""))
@@ -190,7 +193,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
       return {
         status,
         errorCode: isWhole ? null : "TIMEOUT",
-        objectCount: String(whole.length),
+        objectCount: String(bulk.whole === true ? rows.length : whole.length),
         fileSize: String(exported.length),
         url: isWhole && rows.length > 0 ? url : null,
         partialDataUrl: isWhole ? null : url,

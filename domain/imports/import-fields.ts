@@ -225,6 +225,12 @@ const neverGuessed = {
   portionUnit: "Die Einheit der Tagesportion fehlt.",
 } as const
 
+/** A field that is never guessed stays as it was where nothing says it any more. */
+export const withoutGaps = (content: FlatContent, ours: FlatContent): FlatContent => ({
+  ...content,
+  ...Object.fromEntries(Object.keys(neverGuessed).map((name) => [name, content[name] || (ours[name] ?? "")])),
+})
+
 /** What a form holds before anything is imported: the sentences every product needs, and no guesses. */
 export const withoutGuesses = (content: FlatContent): FlatContent => ({
   ...content,

@@ -50,7 +50,9 @@ export const importConnection = Effect.gen(function* () {
     channel: yield* channels.state("shopify"),
     counts: yield* records.counts,
     runs: yield* channels.list(page),
-    ...{ takes, follow, run, fullAt, readAt },
+    // Whoever has the address of an export can read it.
+    run: run === null ? null : { ...run, export: run.export === null ? null : { ...run.export, url: null } },
+    ...{ takes, follow, fullAt, readAt },
   }
 })
 

@@ -8,6 +8,7 @@ import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { germanClock } from "../shared/german-instant.ts"
 import { newReadableId } from "../shared/readable-id.ts"
+import { shownText } from "../shared/text-characters.ts"
 import { findNutrients } from "./find-nutrients.ts"
 import type { ImportItem, ImportRun, ImportState } from "./import-item.ts"
 import type { OutsideProduct } from "./outside-product.ts"
@@ -49,6 +50,7 @@ const joinedAtOnce = 25
 const eventsAtOnce = 50
 const takenAtOnce = 25
 const eventsKeptMs = 7 * dayMs
+const mostMissing = 50
 const mostNotes = 20
 
 const newItem = (outside: OutsideProduct): ImportItem => ({
@@ -66,17 +68,23 @@ const newItem = (outside: OutsideProduct): ImportItem => ({
   handles: [],
 })
 
+/** A product without characters that texts of the shop may not hold. */
+const cleaned = (product: OutsideProduct): OutsideProduct =>
+  JSON.parse(JSON.stringify(product), (_, value) => (typeof value === "string" ? shownText(value) : value))
+
 /** Keeps what was read of products; what is as it was is not written. Answers how many are new or changed. */
 export const keepRead = Effect.fnUntraced(function* (products: readonly OutsideProduct[]) {
   const records = yield* ImportRecords
   const { table } = yield* nutrientBook
   const known = new Map((yield* records.items(products.map(({ id }) => id))).map((item) => [item.id, item]))
-  const changed = [...new Map(products.map((product) => [product.id, product])).values()].flatMap((outside) => {
-    const item = known.get(outside.id) ?? newItem(outside)
-    if (known.has(outside.id) && item.state !== "gone" && Equal.equals(item.outside, outside)) return []
-    const state = item.state === "gone" ? ("read" as const) : item.state
-    return [{ ...item, outside, state, pending: true, found: findNutrients(outside, table) }]
-  })
+  const changed = [...new Map(products.map((product) => [product.id, cleaned(product)])).values()].flatMap(
+    (outside) => {
+      const item = known.get(outside.id) ?? newItem(outside)
+      if (known.has(outside.id) && item.state !== "gone" && Equal.equals(item.outside, outside)) return []
+      const state = item.state === "gone" ? ("read" as const) : item.state
+      return [{ ...item, outside, state, pending: true, found: findNutrients(outside, table) }]
+    },
+  )
   if (changed.length > 0) yield* records.put(changed)
   return changed.length
 })
@@ -249,8 +257,19 @@ const step = Effect.fnUntraced(function* (run: ImportRun, since: string | null) 
     return next({ cursor: String(last.offset), read: run.read + products.length, changed: run.changed + changed })
   }
   if (phase === "sweep") {
-    const there = yield* (yield* OutsideShop).ids
-    const gone = (yield* records.ids).filter((id) => !there.has(id))
+    const { ids, product } = yield* OutsideShop
+    const there = yield* ids
+    const known = new Set(yield* records.ids)
+    const missing = [...there].filter((id) => !known.has(id))
+    // An export that says it is whole may lack some, and while pages were read some may have come.
+    const note = `${missing.length} Produkte fehlten beim Lesen: Sie werden seitenweise gelesen.`
+    if (missing.length > mostMissing && run.notes.length === 0)
+      return noted(next({ phase: "products", cursor: null, read: 0 }), note)
+    for (const id of missing.slice(0, mostMissing)) {
+      const found = yield* product(id)
+      if (found !== null) yield* keepRead([found])
+    }
+    const gone = [...known].filter((id) => !there.has(id))
     yield* noteGone(gone)
     return next({ phase: "texts", gone: gone.length })
   }

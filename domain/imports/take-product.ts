@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { blankEdit } from "../catalogue/editing/blank-edit.ts"
 import { saveProduct, setPublished } from "../catalogue/editing/change-product.ts"
-import type { Draft } from "../catalogue/editing/draft.ts"
+import { type Draft, rowsIn } from "../catalogue/editing/draft.ts"
 import { contentOf, draftOf } from "../catalogue/editing/draft-of.ts"
 import type { EditedProduct } from "../catalogue/editing/edited-product.ts"
 import { faultsOf } from "../catalogue/editing/faults.ts"
@@ -13,12 +13,13 @@ import { handleProblem, wantedHandle } from "../catalogue/editing/new-handle.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productAudit } from "../catalogue/editing/product-audit.ts"
 import { productOf } from "../catalogue/editing/product-edit.ts"
-import { readDraft } from "../catalogue/editing/read-draft.ts"
+import { readDraft, type Unreadable } from "../catalogue/editing/read-draft.ts"
 import { saveDraft } from "../catalogue/editing/save-draft.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
+import { fieldLabel } from "./field-words.ts"
 import { type FlatContent, flatContent, formContent, mergeContent } from "./flat-content.ts"
-import { importFields, missingIn, mostVariants, withoutGuesses } from "./import-fields.ts"
+import { importFields, missingIn, mostVariants, withoutGaps, withoutGuesses } from "./import-fields.ts"
 import { acceptedFound, type Following, type ImportItem } from "./import-item.ts"
 import type { Mapping } from "./mapping.ts"
 
@@ -48,7 +49,14 @@ export const planProduct = (
     Object.fromEntries(Object.entries(item.base).filter(([name]) => isKnown(name) === known)),
   )
   const merged = mergeContent({ base: base ?? {}, ours, theirs, owners: item.owners, blank })
-  return { ...merged, base: { ...merged.base, ...stayed }, ours, problems: [...problems, ...missingIn(merged.content)] }
+  const content = withoutGaps(merged.content, ours)
+  return {
+    ...merged,
+    content,
+    base: { ...merged.base, ...stayed },
+    ours,
+    problems: [...problems, ...missingIn(content)],
+  }
 }
 
 const create = Effect.fnUntraced(function* (item: ImportItem, content: FlatContent, table: NutrientTable) {
@@ -105,6 +113,19 @@ interface Saved {
   readonly problems: readonly string[]
 }
 
+/** What of a form `importFields` and `missingIn` have named where it is missing. */
+const named: readonly string[] = ["portionAmount", "portionUnit", "sku", "gtin", "net", "price"]
+
+/** What is wrong in a form, each with its field; what is missing of it already is named once. */
+const unreadableIn = (draft: Draft, unreadable: readonly Unreadable[], isNamed: boolean): readonly string[] =>
+  unreadable.flatMap(({ path, message }) => {
+    const [field = "", index = "", column = ""] = path.split(".")
+    const row = field === "variants" ? rowsIn(draft, "variants")[Number(index)] : undefined
+    const value = row === undefined ? draft[field] : row[column]
+    if (isNamed && named.includes(column || field) && (value ?? "") === "") return []
+    return [`${fieldLabel(row === undefined ? field : `variants/${row.sku ?? ""}/${column}`)}: ${message}`]
+  })
+
 /** Saves what a product became: as a draft while something is missing, whole as soon as nothing is. */
 const save = Effect.fnUntraced(function* (
   known: EditedProduct,
@@ -115,7 +136,7 @@ const save = Effect.fnUntraced(function* (
 ) {
   const draft = formContent(content)
   const { edit, unreadable } = readDraft(draft)
-  const wrong = [...new Set([...problems, ...unreadable.map(({ message }) => message)])]
+  const wrong = [...new Set([...problems, ...unreadableIn(draft, unreadable, problems.length > 0)])]
   const { handle } = known.product
   if (known.draft !== null || !known.made) {
     const asDraft = (all: readonly string[]) =>

@@ -267,6 +267,23 @@ it("reads an export where there are many products, and pages where it is only a 
   expect((await runs())[0]?.reason).toContain("nur ein Teil")
 })
 
+it("reads what an export lacks although it says it is whole", async () => {
+  const { put, sync, shopify, item, runs } = await openedWithShopify()
+  for (let id = 1; id <= 60; id += 1) put(aVitamin(id))
+  shopify.disturb((call, response) => {
+    if (call === "Shop") shopifyJson(response, 200, { data: { shop: shopify.shop, productsCount: { count: 6_000 } } })
+    return call === "Shop"
+  })
+  const lines = (row: string) => (JSON.parse(row).__parentId === undefined ? 1 : 0)
+  shopify.exportAs({
+    whole: true,
+    rows: (rows) => rows.filter((row) => lines(row) === 0 || row.includes('Product/1"')),
+  })
+  await sync()
+  expect((await item(60)).state).toBe("read")
+  expect((await runs())[0]?.reason).toContain("59 Produkte fehlten")
+})
+
 it("reads no shop with other money or with prices without VAT", async () => {
   const { put, sync, shopify, state } = await openedWithShopify()
   put(aVitamin(1))
@@ -313,4 +330,29 @@ it("makes its webhooks itself, again where they are gone", async () => {
   shopify.webhooks.splice(1, 1)
   await sync(61 * minute)
   expect(shopify.webhooks).toHaveLength(3)
+})
+
+it("does not guess a product on sale back to what is usual when its mapping ends", async () => {
+  const { put, sync, take, product, item } = await openedWithShopify()
+  put(aVitamin(1))
+  await take(exampleRules.map((rule) => (rule.target === "vatClass" ? { ...rule, value: "19 %" } : rule)))
+  await sync()
+  await take([])
+  await sync()
+  expect(await product("vitamin-d3-1")).toMatchObject({
+    published: true,
+    product: { vatClass: "standard_19", form: "softgels", doses: [{ amount: 20 }] },
+  })
+  // Without its food information it would be unlawful: it stays as it was, and says why.
+  expect((await item(1)).problems.length).toBeGreaterThan(0)
+})
+
+it("names the field of what does not fit, and takes no characters that texts may not hold", async () => {
+  const { put, sync, take, item } = await openedWithShopify()
+  put(aVitamin(1, { title: `${"Lang ".repeat(40)}\u0000\u202e` }))
+  await take()
+  await sync()
+  const { problems, outside } = await item(1)
+  expect(outside.title).not.toMatch(/[\0\u202e]/)
+  expect(problems).toEqual(["Titel: Das ist zu lang: höchstens 120 Zeichen."])
 })
