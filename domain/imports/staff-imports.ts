@@ -6,7 +6,7 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { deliveryList } from "../channels/delivery.ts"
-import { ChannelRecords, FeedAccess } from "../channels/ports.ts"
+import { ChannelRecords } from "../channels/ports.ts"
 import { NotConnected } from "../channels/staff-meta.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { Schedules } from "../queue/ports.ts"
@@ -46,7 +46,6 @@ export const importConnection = Effect.gen(function* () {
   } as const
   return {
     shop,
-    publicUrl: (yield* FeedAccess).publicUrl,
     channel: yield* channels.state("shopify"),
     counts: yield* records.counts,
     runs: yield* channels.list(page),

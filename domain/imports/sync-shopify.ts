@@ -132,10 +132,10 @@ const makeWebhooks = Effect.gen(function* () {
   ),
 )
 
-/** Takes what waits, until the time is over. Answers how many. */
+/** Takes what waits, until the time is over. Answers whether it came through all. */
 const takePending = Effect.fnUntraced(function* (until: number) {
   const records = yield* ImportRecords
-  let [taken, after] = [0, ""]
+  let after = ""
   while ((yield* Clock.currentTimeMillis) < until) {
     const { mapping, follow } = yield* records.state
     const items = yield* records.pending(after, takenAtOnce)
@@ -162,11 +162,10 @@ const takePending = Effect.fnUntraced(function* (until: number) {
       const moved = handles.filter((each) => each !== handle)
       if (next.value.state === "published" && moved.length > 0)
         yield* addRedirects(moved.map((each) => ({ from: `/products/${each}`, to: `/products/${handle}` })))
-      taken += 1
     }
-    if (items.length < takenAtOnce) return taken
+    if (items.length < takenAtOnce) return true
   }
-  return taken
+  return false
 })
 
 const begun = Effect.fnUntraced(function* (kind: ImportRun["kind"], now: number) {
@@ -380,8 +379,10 @@ export const syncShopify = Effect.fn("syncShopify")(function* () {
         yield* records.changeState((each) => ({ ...each, run: next }))
         yield* Effect.yieldNow
       }
-      if (run?.phase === "texts") yield* end(run, state.takes)
-      if ((yield* records.state).takes) yield* takePending(until)
+      const { takes } = yield* records.state
+      const isThrough = takes ? yield* takePending(until) : true
+      // Redirects lead to products that were taken.
+      if (run?.phase === "texts" && isThrough) yield* end(run, takes)
     }),
   )
 })

@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { shopifyError, shopifyJson } from "../../adapters/test-servers/shopify-server.ts"
 import { saveProduct } from "../../domain/catalogue/editing/change-product.ts"
 import { contentOf } from "../../domain/catalogue/editing/draft-of.ts"
 import { readDraft } from "../../domain/catalogue/editing/read-draft.ts"
 import { Entries } from "../../domain/entries/ports.ts"
+import { ImportRecords } from "../../domain/imports/ports.ts"
+import { takeProduct } from "../../domain/imports/take-product.ts"
 import { Redirects } from "../../domain/redirects/ports.ts"
 import { aVitamin, day, exampleRules, minute, openedWithShopify } from "./example-shopify.ts"
 
@@ -232,6 +236,19 @@ it("goes on where it was cut off, after a crash in the middle", async () => {
   expect((await item(20)).state).toBe("read")
 })
 
+it("makes a product once, also where the shop stopped before it was written down", async () => {
+  const { run, put, sync, take, item, product } = await openedWithShopify()
+  put(aVitamin(1))
+  await sync()
+  await take()
+  const [before, { mapping, follow }] = [await item(1), await run(Effect.flatMap(ImportRecords, ({ state }) => state))]
+  await run(takeProduct(before, mapping, follow))
+  const made = await product("vitamin-d3-1")
+  await sync()
+  expect(await item(1)).toMatchObject({ ...onSale, handle: "vitamin-d3-1" })
+  expect(await product("vitamin-d3-1")).toEqual(made)
+})
+
 it("reads an export where there are many products, and pages where it is only a part", async () => {
   const { put, sync, shopify, item, state, runs } = await openedWithShopify()
   for (let id = 1; id <= 30; id += 1) put(aVitamin(id))
@@ -305,7 +322,7 @@ it("takes pages as texts nobody sees, and redirects whose end is here", async ()
     isPublished: true,
   })
   shopify.redirects.push(
-    { id: "gid://shopify/UrlRedirect/1", path: "/alt", target: "/products/vitamin-d3-20-ug" },
+    { id: "gid://shopify/UrlRedirect/1", path: "/alt", target: "/products/vitamin-d3-1?variant=7" },
     { id: "gid://shopify/UrlRedirect/2", path: "/alt2", target: "/collections/nichts" },
     { id: "gid://shopify/UrlRedirect/3", path: "/alt3", target: "https://anderswo.de/" },
   )
@@ -316,7 +333,25 @@ it("takes pages as texts nobody sees, and redirects whose end is here", async ()
     value: { published: null, content: { title: "Versand", body: expect.stringContaining("**das**") } },
   })
   const redirects = await run(Effect.flatMap(Redirects, ({ list }) => list))
-  expect(redirects.map(({ from }) => from)).not.toContain("/alt2")
+  expect(redirects).toMatchObject([{ from: "/alt", to: "/products/vitamin-d3-1", by: "Shopify" }])
+  const { id, version } = Option.getOrThrow(page)
+  await sync(day)
+  expect(await run(Effect.flatMap(Entries, ({ find }) => find(id)))).toMatchObject({ value: { version } })
+  const [first] = shopify.pages
+  if (first !== undefined) first.body = "<p>Neu.</p>"
+  await sync(day)
+  const changed = Option.getOrThrow(await run(Effect.flatMap(Entries, ({ find }) => find(id))))
+  expect(changed).toMatchObject({ version: version + 1, published: null, content: { body: "Neu." } })
+  await run(
+    Effect.flatMap(Entries, ({ change }) =>
+      change(id, ({ content }) => Result.succeed({ content: { ...content, body: "Unser." }, by: "wir", audit: [] })),
+    ),
+  )
+  if (first !== undefined) first.body = "<p>Noch neuer.</p>"
+  await sync(day)
+  expect(await run(Effect.flatMap(Entries, ({ find }) => find(id)))).toMatchObject({
+    value: { content: { body: "Unser." } },
+  })
 })
 
 it("makes its webhooks itself, again where they are gone", async () => {

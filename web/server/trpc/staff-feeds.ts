@@ -13,6 +13,7 @@ import {
   viewMetaCatalog,
 } from "../../../domain/channels/staff-meta.ts"
 import { rechargeConnection } from "../../../domain/channels/staff-recharge.ts"
+import { ImportRecords, OutsideShop } from "../../../domain/imports/ports.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { SubscriptionWebhooks } from "../../../domain/subscriptions/ports.ts"
 import { channelRefusals } from "./channel-refusals.ts"
@@ -59,6 +60,7 @@ export const staffFeeds = router({
           meta: yield* metaConnection,
           recharge: { webhooks: (yield* SubscriptionWebhooks).connected, connected, state },
           klaviyo: yield* klaviyoConnection,
+          shopify: { shop: (yield* OutsideShop).shop, readAt: (yield* (yield* ImportRecords).state).readAt },
         }
       }),
       noRefusals,

@@ -5,6 +5,7 @@ import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ImportSteps } from "../imports/import-tabs.tsx"
 import { ActionButton } from "../ui/action-button.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { KlaviyoNotice, MetaNotice, RechargeNotice } from "./channel-tabs.tsx"
@@ -64,7 +65,8 @@ const TestButton = ({
 }
 
 const Connections = ({ data }: { readonly data: View }) => {
-  const { google, meta, recharge, klaviyo } = useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
+  const { google, meta, recharge, klaviyo, shopify } =
+    useQuery(useTRPC().staffFeeds.connections.queryOptions()).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const { publicUrl, needsToken, lastFetch } = meta.feed
   const addressOf = (feed: string) => (
@@ -217,6 +219,21 @@ const Connections = ({ data }: { readonly data: View }) => {
               <Link href="/admin/recharge-webhooks">Meldungen</Link>
             </p>
           )}
+        </Connection>
+        <Connection
+          id="shopify"
+          title="Shopify"
+          does="Der Shop liest Waren, Seiten und Weiterleitungen eines Shops bei Shopify und übernimmt sie, soweit ihr das wollt."
+          personalData="keine: Kundinnen, Kunden und Bestellungen werden nicht gelesen"
+          facts={{
+            Shop: shopify.shop ?? "nicht verbunden",
+            "Zuletzt gelesen": shopify.readAt === 0 ? null : formatDateTime(shopify.readAt),
+          }}
+          steps={<ImportSteps />}
+        >
+          <p>
+            <Link href="/admin/shopify-metadata">Produkte und Metafelder</Link>
+          </p>
         </Connection>
         <Connection
           id="csv"
