@@ -4,7 +4,8 @@ import { fromMarkdown } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { directive } from "micromark-extension-directive"
 import { gfm } from "micromark-extension-gfm"
-import type { Block, Inline } from "../../domain/content/document.ts"
+import { type Block, type Inline, markNames, type Row } from "../../domain/content/document.ts"
+import { plainTable } from "../../domain/content/plain-table.ts"
 import { textWords } from "../../domain/content/plain-words.ts"
 import type { Article } from "../../domain/entries/article.ts"
 import type { MarkdownProblem } from "../../domain/entries/ports.ts"
@@ -14,6 +15,7 @@ type Root = ReturnType<typeof fromMarkdown>
 type RootContent = Root["children"][number]
 type PhrasingContent = Extract<RootContent, { type: "paragraph" }>["children"][number]
 type TableRow = Extract<RootContent, { type: "table" }>["children"][number]
+type Container = Extract<RootContent, { type: "containerDirective" }>
 type Node = RootContent | PhrasingContent
 
 /** Quotes and lists within each other. */
@@ -30,7 +32,10 @@ const longest = 60_000
 const longestRow = /([>(){}`:-])\1{200}/
 const mostProblems = 20
 
-const allowedLink = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
+/** Where a link of a text may lead. */
+export const allowedLink = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i
+
+const wrongLink = "Ein Link braucht https://, mailto:, tel: oder eine Adresse des Shops, die mit / beginnt."
 
 const slugOf = (text: string): string =>
   text
@@ -67,7 +72,15 @@ const reader = (root: Root) => {
   const link = (node: Node, url: string | undefined, children: readonly PhrasingContent[]): readonly Inline[] =>
     url !== undefined && allowedLink.test(url)
       ? [{ type: "link", url, children: inlinesOf(children) }]
-      : refuse(node, "Ein Link braucht https://, mailto: oder eine Adresse des Shops, die mit / beginnt.")
+      : refuse(node, wrongLink)
+
+  const markedOf = ({ name, attributes, children }: Extract<Node, { type: "textDirective" }>): readonly Inline[] => {
+    const known = markNames.find((each) => each === name)
+    // `10:30` and `1:2` are no directives.
+    if (known === undefined || children.length === 0) return [`:${name}`, ...inlinesOf(children)]
+    const title = attributes?.title
+    return [{ type: "marked", name: known, ...(title && { title }), children: inlinesOf(children) }]
+  }
 
   const inlineOf = (node: PhrasingContent): readonly Inline[] => {
     switch (node.type) {
@@ -84,6 +97,8 @@ const reader = (root: Root) => {
         return link(node, node.url, node.children)
       case "linkReference":
         return link(node, definitions.get(node.identifier), node.children)
+      case "delete":
+        return [{ type: "marked", name: "del", children: inlinesOf(node.children) }]
       case "footnoteReference": {
         if (!footnotes.has(node.identifier)) return refuse(node, `Die Fußnote [^${node.identifier}] fehlt.`)
         const number = numbers.get(node.identifier) ?? numbers.size + 1
@@ -91,15 +106,12 @@ const reader = (root: Root) => {
         return [{ type: "footnoteReference", number }]
       }
       case "textDirective":
-        // `10:30` and `1:2` are no directives.
-        return [`:${node.name}`, ...inlinesOf(node.children)]
+        return markedOf(node)
       case "html":
         return refuse(node, "HTML geht hier nicht.")
       case "image":
       case "imageReference":
         return refuse(node, "Ein Bild steht allein in seiner Zeile.")
-      case "delete":
-        return refuse(node, "Durchgestrichenes geht hier nicht.")
       default:
         return refuse(node, "Das geht hier nicht.")
     }
@@ -107,25 +119,28 @@ const reader = (root: Root) => {
   const inlinesOf = (nodes: readonly PhrasingContent[]): readonly Inline[] => nodes.flatMap(inlineOf)
 
   const headingOf = (node: Extract<RootContent, { type: "heading" }>): readonly Block[] => {
-    if (node.depth !== 2 && node.depth !== 3)
-      return refuse(node, "Überschriften haben zwei oder drei Rauten: ## oder ###.")
-    const text = textWords(inlinesOf(node.children))
-    const base = slugOf(text)
+    if (node.depth !== 2 && node.depth !== 3 && node.depth !== 4)
+      return refuse(node, "Überschriften haben zwei bis vier Rauten: ##, ### oder ####.")
+    const text = inlinesOf(node.children)
+    const base = slugOf(textWords(text))
     let id = base
     // Another heading may be called as this one with its number.
     let count = counts.get(base) ?? 1
     for (; ids.has(id); id = `${base}-${count}`) count += 1
     counts.set(base, count)
     ids.add(id)
-    return [{ type: "heading", depth: node.depth, id, children: [text] }]
+    return [{ type: "heading", depth: node.depth, id, children: text }]
   }
 
   const pictureOf = (node: Extract<RootContent, { type: "paragraph" }>): readonly Block[] | null => {
-    const [only, ...more] = node.children
+    const [first, ...more] = node.children
+    const linked = first?.type === "link" && first.children.length === 1
+    const only = linked ? first.children[0] : first
     if (only?.type !== "image" || more.length > 0) return null
+    if (linked && !allowedLink.test(first.url)) return refuse(first, wrongLink)
     if (!/^\/(?!\/)/.test(only.url)) return refuse(only, "Ein Bild braucht eine Adresse des Shops.")
     if (!only.alt?.trim()) return refuse(only, "Bitte beschreib das Bild in den eckigen Klammern.")
-    return [{ type: "image", url: only.url, alt: only.alt.trim() }]
+    return [{ type: "image", url: only.url, alt: only.alt.trim(), ...(linked && { link: first.url }) }]
   }
 
   const cardOf = (node: Extract<RootContent, { type: "leafDirective" }>): readonly Block[] => {
@@ -133,6 +148,51 @@ const reader = (root: Root) => {
     if (node.name === "product" && handle && /^[a-z0-9-]{1,100}$/.test(handle)) return [{ type: "product", handle }]
     if (node.name === "nutrient" && id && nutrientIdPattern.test(id)) return [{ type: "nutrient", id }]
     return refuse(node, "Karten heißen ::product{handle=…} oder ::nutrient{id=…}.")
+  }
+
+  /** What stands in the brackets of `:::table[…]`, and what follows. */
+  const labelled = ({ children: [first, ...more] }: Container) =>
+    first?.type === "paragraph" && first.data?.directiveLabel
+      ? { label: inlinesOf(first.children), children: more }
+      : { label: [], children: first === undefined ? [] : [first, ...more] }
+
+  /** Those of the children that are `:::name`. */
+  const within = (children: readonly RootContent[], name: string): readonly Container[] =>
+    children.flatMap((node) =>
+      node.type === "containerDirective" && node.name === name
+        ? [node]
+        : refuse(node, `Hier geht nur :::${name}, mit einem Doppelpunkt weniger als darum herum.`),
+    )
+
+  const span = (name: "colSpan" | "rowSpan", written: string | null | undefined) =>
+    written && /^\d{1,3}$/.test(written) && Number(written) > 1 ? { [name]: Number(written) } : {}
+
+  const wideRowOf = (row: Container, depth: number): Row =>
+    within(row.children, "cell").map(({ attributes, children }) => ({
+      children: blocksOf(children, depth + 1),
+      ...(attributes?.header !== undefined && { header: true as const }),
+      ...span("colSpan", attributes?.colspan),
+      ...span("rowSpan", attributes?.rowspan),
+    }))
+
+  const containerOf = (node: Container, depth: number): readonly Block[] => {
+    const { label, children } = labelled(node)
+    if (node.name === "figure") return [{ type: "figure", children: blocksOf(children, depth + 1), caption: label }]
+    if (node.name !== "table") return refuse(node, "Kästen heißen :::figure[…] oder :::table[…].")
+    const rows = within(children, "row")
+    const [head] = rows.filter(({ attributes }) => attributes?.head !== undefined)
+    const footer = rows.filter(({ attributes }) => attributes?.foot !== undefined)
+    const rowsOf = (some: readonly Container[]) => some.map((row) => wideRowOf(row, depth))
+    const table = {
+      type: "table" as const,
+      align: [],
+      ...(label.length > 0 && { caption: label }),
+      head: head === undefined ? [] : wideRowOf(head, depth),
+      rows: rowsOf(rows.filter((row) => row !== head && !footer.includes(row))),
+      ...(footer.length > 0 && { footer: rowsOf(footer) }),
+    }
+    const columns = Math.max(0, ...plainTable(table).all.map(({ length }) => length))
+    return [{ ...table, align: Array.from({ length: columns }, () => "left" as const) }]
   }
 
   const rowOf = (row: TableRow) => row.children.map((cell) => inlinesOf(cell.children))
@@ -149,6 +209,7 @@ const reader = (root: Root) => {
           {
             type: "list",
             ordered: node.ordered === true,
+            ...(node.ordered && node.start != null && node.start !== 1 && { start: node.start }),
             items: node.children.map(({ children }) => blocksOf(children, depth + 1)),
           },
         ]
@@ -173,6 +234,8 @@ const reader = (root: Root) => {
       }
       case "leafDirective":
         return cardOf(node)
+      case "containerDirective":
+        return containerOf(node, depth)
       case "definition":
       case "footnoteDefinition":
         return []

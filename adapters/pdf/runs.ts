@@ -1,5 +1,6 @@
 import type { Inline, Text } from "../../domain/content/document.ts"
 import { inlinesOf } from "../../domain/content/inlines.ts"
+import { textWords } from "../../domain/content/plain-words.ts"
 import { type FontName, green, type Style } from "./design.ts"
 
 /** A piece of a text that looks alike. */
@@ -54,6 +55,8 @@ export const makeRuns = (coverage: Coverage, publicUrl: string) => {
         return inside({ ...style, font: "bold", ...(node.unbroken && { whole: true }) })
       case "emphasis":
         return inside(style)
+      case "marked":
+        return inFonts(textWords([node]), style, coverage)
       case "link": {
         const link = node.url.startsWith("/") ? `${publicUrl}${node.url}` : node.url
         return inside({ ...style, link, color: green })

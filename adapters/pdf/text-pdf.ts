@@ -1,5 +1,6 @@
-import type { Block, Document, Table } from "../../domain/content/document.ts"
+import type { Block, Document } from "../../domain/content/document.ts"
 import { link } from "../../domain/content/inlines.ts"
+import { plainTable } from "../../domain/content/plain-table.ts"
 import { textWords } from "../../domain/content/plain-words.ts"
 import { body, brand, ink, margins, page, type Style, small, title as titleStyle } from "./design.ts"
 import type { Cell, Element, Pages } from "./pages.ts"
@@ -7,7 +8,7 @@ import type { makeRuns } from "./runs.ts"
 
 type Runs = ReturnType<typeof makeRuns>
 
-const headingStyle = (level: 2 | 3): Style => ({ font: "heading", size: level === 2 ? 13 : 11, color: ink })
+const headingStyle = (level: 2 | 3 | 4): Style => ({ font: "heading", size: level === 2 ? 13 : 11, color: ink })
 
 /** Words of a paragraph that stay with the heading above it; points. */
 const twoLines = 36
@@ -25,8 +26,8 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
   const write = (into: Element, block: Block): void => {
     switch (block.type) {
       case "heading": {
-        const [tag, above] = block.depth === 2 ? (["H2", 16] as const) : (["H3", 12] as const)
-        pages.text(into, tag, runs(block.children, headingStyle(block.depth)), { above })
+        const above = block.depth === 2 ? 16 : 12
+        pages.text(into, `H${block.depth}`, runs(block.children, headingStyle(block.depth)), { above })
         break
       }
       case "paragraph":
@@ -36,13 +37,14 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
         pages.list(
           into,
           block.items.map((item, index) => ({
-            label: runs(block.ordered ? `${index + 1}.` : "•", body),
+            label: runs(block.ordered ? `${index + (block.start ?? 1)}.` : "•", body),
             content: (into) => writeBlocks(pages, runs, into, item),
           })),
         )
         break
       case "table": {
-        const cells = (row: Table["head"], style: Style, more: Partial<Cell> = {}) =>
+        const { head, rows, footer } = plainTable(block)
+        const cells = (row: typeof head, style: Style, more: Partial<Cell> = {}) =>
           row.map(
             (cell, column): Cell => ({
               texts: [runs(cell, style)],
@@ -50,15 +52,20 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
               ...more,
             }),
           )
-        const labelled = block.head.some((label) => textWords(label) !== "")
+        const labelled = head.some((label) => textWords(label) !== "")
         const table = {
           widths: block.align.map((align) => (align === "right" ? "fit" : "rest")),
-          head: labelled ? cells(block.head, { ...body, font: "bold" }, { header: "Column" }) : null,
-          rows: [...block.rows, ...(block.footer ?? [])].map((row) => cells(row, body)),
+          head: labelled ? cells(head, { ...body, font: "bold" }, { header: "Column" }) : null,
+          rows: [...rows, ...footer].map((row) => cells(row, body)),
         } as const
+        if (block.caption) pages.text(into, "P", runs(block.caption, body), { above: 6 })
         pages.table(into, table, { above: 6 })
         break
       }
+      case "figure":
+        writeBlocks(pages, runs, into, block.children)
+        pages.text(into, "P", runs(block.caption, body), { above: 3 })
+        break
       case "code":
         pages.text(into, "P", runs(block.value, body), { above: 6 })
         break
@@ -69,7 +76,11 @@ const writeBlocks = (pages: Pages, runs: Runs, parent: Element, blocks: readonly
       case "action":
         pages.text(into, "P", runs([link(block.url, block.children)], body), { above: 6 })
         break
-      case "image":
+      case "image": {
+        const words = `[Bild: ${block.alt}]`
+        pages.text(into, "P", runs(block.link === undefined ? words : [link(block.link, words)], body), { above: 6 })
+        break
+      }
       case "thematicBreak":
       case "product":
       case "nutrient":

@@ -10,12 +10,13 @@ import {
 } from "../../domain/pictures/picture.ts"
 import { ownValue } from "../../domain/shared/own-value.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
-import { htmlToMarkdown } from "./html-to-markdown.ts"
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"]
 const texts = ["div", "p", "ul", "ol", "li", "blockquote", "pre", "code", "hr", "br", "figure", "figcaption"]
 const words = ["strong", "em", "a", "sub", "sup", "del", "ins", "mark", "abbr", "q", "cite", "small"]
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
+
+export const allowedElements = [...headings, ...texts, ...words, ...tables, "img"]
 
 /** Other names of the same. */
 const sameAs = {
@@ -121,7 +122,7 @@ const wordsOf = (html: string): string =>
 export const cleanHtml = (html: string, own: ReadonlyMap<string, string> = new Map()): CleanHtml => {
   const [foreign, leftOut] = [new Set<string>(), new Set<string>()]
   const safe = sanitizeHtml(html, {
-    allowedTags: [...headings, ...texts, ...words, ...tables, "img"],
+    allowedTags: allowedElements,
     allowedAttributes: {
       a: ["href"],
       abbr: ["title"],
@@ -194,6 +195,3 @@ export const showHtml = (html: string, { pictures, sponsored }: ShownHtml): stri
     .replaceAll("<table>", '<div class="document__table"><table>')
     .replaceAll("</table>", "</table></div>")
 }
-
-/** HTML as Markdown, as `PostHtml` promises. */
-export const htmlAsMarkdown = (html: string): string => htmlToMarkdown(cleanHtml(html).html)

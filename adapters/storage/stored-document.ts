@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { action, bullets, framed, heading, lines, paragraph, steps, table } from "../../domain/content/blocks.ts"
-import type { Block, Document, Inline } from "../../domain/content/document.ts"
+import { type Block, type Document, type Inline, markNames } from "../../domain/content/document.ts"
 import { inlinesOf, link, placeholder, strong, unbroken } from "../../domain/content/inlines.ts"
 import { schemaOf } from "./decoded-columns.ts"
 
@@ -9,7 +9,6 @@ const node = <Type extends string, Fields extends Schema.Struct.Fields>(type: Ty
 
 const Inlines = Schema.Array(Schema.suspend((): Schema.Codec<Inline, Inline> => StoredInline))
 const Blocks = Schema.Array(Schema.suspend((): Schema.Codec<Block, Block> => StoredBlock))
-const Row = Schema.Array(Inlines)
 const OneText = Schema.Tuple([Schema.String])
 
 const StoredInline = schemaOf<Inline>()(
@@ -18,6 +17,11 @@ const StoredInline = schemaOf<Inline>()(
     node("strong", { children: Inlines, unbroken: Schema.optionalKey(Schema.Literal(true)) }),
     node("emphasis", { children: Inlines }),
     node("link", { url: Schema.String, children: Inlines }),
+    node("marked", {
+      name: Schema.Literals(markNames),
+      title: Schema.optionalKey(Schema.String),
+      children: Inlines,
+    }),
     node("inlineCode", { value: Schema.String }),
     node("footnoteReference", { number: Schema.Number }),
     node("break", {}),
@@ -25,17 +29,30 @@ const StoredInline = schemaOf<Inline>()(
   ]),
 )
 
+const Row = Schema.Array(
+  Schema.Union([
+    Inlines,
+    Schema.Struct({
+      children: Blocks,
+      header: Schema.optionalKey(Schema.Literal(true)),
+      colSpan: Schema.optionalKey(Schema.Number),
+      rowSpan: Schema.optionalKey(Schema.Number),
+    }),
+  ]),
+)
+
 const StoredBlock = schemaOf<Block>()(
   Schema.Union([
     node("heading", {
-      depth: Schema.Literals([2, 3]),
-      children: OneText,
+      depth: Schema.Literals([2, 3, 4]),
+      children: Inlines,
       id: Schema.optionalKey(Schema.String),
     }),
     node("paragraph", { children: Inlines }),
-    node("list", { ordered: Schema.Boolean, items: Schema.Array(Blocks) }),
+    node("list", { ordered: Schema.Boolean, start: Schema.optionalKey(Schema.Number), items: Schema.Array(Blocks) }),
     node("table", {
       align: Schema.Array(Schema.Literals(["left", "right"])),
+      caption: Schema.optionalKey(Inlines),
       head: Row,
       rows: Schema.Array(Row),
       footer: Schema.optionalKey(Schema.Array(Row)),
@@ -43,9 +60,15 @@ const StoredBlock = schemaOf<Block>()(
     node("blockquote", { children: Blocks }),
     node("framed", { children: Blocks }),
     node("action", { url: Schema.String, children: OneText }),
+    node("figure", { children: Blocks, caption: Inlines }),
     node("code", { value: Schema.String }),
     node("thematicBreak", {}),
-    node("image", { url: Schema.String, alt: Schema.String, width: Schema.optionalKey(Schema.Number) }),
+    node("image", {
+      url: Schema.String,
+      alt: Schema.String,
+      width: Schema.optionalKey(Schema.Number),
+      link: Schema.optionalKey(Schema.String),
+    }),
     node("product", { handle: Schema.String }),
     node("nutrient", { id: Schema.String }),
   ]),

@@ -9,7 +9,7 @@ const typesetInline = (inline: Inline): Inline => {
 }
 
 /** A heading; `id` makes it a target for links and must be unique among all legal texts. */
-export const heading = (depth: 2 | 3, text: string, id?: string): Block => ({
+export const heading = (depth: 2 | 3 | 4, text: string, id?: string): Block => ({
   type: "heading",
   depth,
   children: [typeset(text)],

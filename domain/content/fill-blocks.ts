@@ -1,10 +1,11 @@
 import { action, bullets, framed, heading, lines, steps, table } from "./blocks.ts"
 import type { Block, Inline } from "./document.ts"
 import { link, onlyParagraph, rowsOf, strong } from "./inlines.ts"
+import { plainTable } from "./plain-table.ts"
 import { textWords, wordsOfBlocks } from "./plain-words.ts"
 
 /** What a text of staff may have and a document for mails and contracts has not. */
-export type Refused = "footnote" | "nested item" | "code" | "card"
+export type Refused = "footnote" | "nested item" | "code" | "card" | "wide cell"
 
 /** What stands in place of the marks in a text of staff, such as `{{Firma}}`. */
 export interface Filling {
@@ -50,6 +51,8 @@ export const fillBlocks = (blocks: readonly Block[], filling: Filling): readonly
         const text = words(node.children)
         return [link(filling.url(node.url, text), text)]
       }
+      case "marked":
+        return [{ ...node, children: textOf(node.children) }]
       case "inlineCode":
         return [words([node.value])]
       case "footnoteReference":
@@ -88,20 +91,29 @@ export const fillBlocks = (blocks: readonly Block[], filling: Filling): readonly
           ]
         )
       case "list":
-        return [(block.ordered ? steps : bullets)(...block.items.map(itemOf))]
+        return [
+          {
+            ...(block.ordered ? steps : bullets)(...block.items.map(itemOf)),
+            ...(block.start !== undefined && { start: block.start }),
+          },
+        ]
       case "blockquote":
         return [framed(...block.children.flatMap(blocksIn))]
-      case "table":
+      case "table": {
+        if ([block.head, ...block.rows].flat().some((cell) => "children" in cell)) filling.refuse("wide cell")
+        const { head, rows } = plainTable(block)
         return [
           table(
             block.align,
-            block.head.map(words),
-            block.rows.map((row) => row.map(textOf)),
+            head.map(words),
+            rows.map((row) => row.map(textOf)),
           ),
         ]
+      }
       case "code":
         filling.refuse("code")
         return []
+      case "figure":
       case "image":
       case "product":
       case "nutrient":

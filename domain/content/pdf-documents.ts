@@ -7,7 +7,7 @@ import type { Document } from "./document.ts"
 export class PdfDocuments extends Context.Service<
   PdfDocuments,
   {
-    /** A text as it stands in the shop, with links that lead there. Pictures are left out. */
+    /** A text as it stands in the shop, with links that lead there. Of pictures there is what they show. */
     readonly text: (document: Document) => Effect.Effect<Uint8Array<ArrayBuffer>, TextTooComplex>
   }
 >()("domain/PdfDocuments") {}

@@ -1,8 +1,11 @@
 import type { Block, Document, Inline, Text } from "./document.ts"
 import { rowsOf } from "./inlines.ts"
+import { markedWords } from "./marked-words.ts"
+import { plainTable } from "./plain-table.ts"
 
 const inlineWords = (inline: Inline): string => {
   if (typeof inline === "string") return inline
+  if (inline.type === "marked") return markedWords(inline, textWords(inline.children))
   if ("children" in inline) return textWords(inline.children)
   if ("value" in inline) return inline.value
   return inline.type === "break" ? "\n" : ""
@@ -20,7 +23,9 @@ const blockWords = (block: Block, between: string): readonly string[] => {
     case "list":
       return allWords(block.items.flat(), between)
     case "table":
-      return [block.head, ...block.rows, ...(block.footer ?? [])].map((row) => row.map(textWords).join(between))
+      return plainTable(block).all.map((row) => row.map(textWords).join(between))
+    case "figure":
+      return [...allWords(block.children, between), textWords(block.caption)]
     case "blockquote":
     case "framed":
       return allWords(block.children, between)

@@ -1,5 +1,6 @@
 import type { Block, Document, Inline, Table } from "../content/document.ts"
 import { onlyParagraph } from "../content/inlines.ts"
+import { plainTable } from "../content/plain-table.ts"
 import { textWords } from "../content/plain-words.ts"
 import { cleanText } from "./clean-text.ts"
 import { safeContentId } from "./content-id.ts"
@@ -67,6 +68,10 @@ const inlineHtml = (inline: Inline, publicUrl: string): string => {
         ? text
         : `<a class="m-link" href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
     }
+    case "marked": {
+      const title = inline.title ? ` title="${escapeHtml(inline.title)}"` : ""
+      return `<${inline.name}${title}>${textHtml(inline.children, publicUrl)}</${inline.name}>`
+    }
     case "inlineCode":
       return escapeHtml(inline.value)
     case "footnoteReference":
@@ -90,11 +95,12 @@ const cellStyle = (align: "left" | "right", outer: boolean, above: number): stri
  * mails have no media queries to rely on, and so it can be read on a phone 320 px wide. Names with a value each, two columns
  * without heads, stand one above the other for the same reason: an IBAN needs a line of its own.
  */
-const tableHtml = (table: Table, publicUrl: string): string => {
-  const width = Math.max(...[table.head, ...table.rows, ...(table.footer ?? [])].map((row) => row.length))
+const tableHtml = (source: Table, publicUrl: string): string => {
+  const table = { ...plainTable(source), align: source.align }
+  const width = Math.max(...table.all.map((row) => row.length))
   if (width === 0) return ""
   const alignOf = (index: number) => table.align[index] ?? "left"
-  const textsOf = (row: Table["head"]) => row.map((text) => textHtml(text, publicUrl))
+  const textsOf = (row: readonly (readonly Inline[])[]) => row.map((text) => textHtml(text, publicUrl))
   const labels = textsOf(table.head)
   const headless = labels.every((label) => label === "")
   const named = width === 2 && headless
@@ -129,20 +135,22 @@ const tableHtml = (table: Table, publicUrl: string): string => {
   const small = `;font-size:13px;font-weight:normal;color:${mailColour.soft}`
   const head = headless ? "" : `<thead>${line("th", labels, small, "")}</thead>`
   const body = table.rows.map((row) => line("td", textsOf(row), "", border)).join("")
-  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), "", border, true)).join("")
+  const foot = table.footer.map((row) => line("td", textsOf(row), "", border, true)).join("")
   return (
     `<table${named ? ' role="presentation"' : ""} width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 16px">` +
     `${head}<tbody>${body}</tbody>${foot === "" ? "" : `<tfoot>${foot}</tfoot>`}</table>`
   )
 }
 
-const heading = (level: 1 | 2 | 3, text: string): string => {
+/** `words`: as HTML. */
+const heading = (level: 1 | 2 | 3 | 4, words: string): string => {
   const style = {
     1: "font-size:26px;margin:0 0 16px",
     2: "font-size:20px;margin:28px 0 10px",
     3: "font-size:17px;margin:20px 0 8px",
+    4: "font-size:15px;margin:16px 0 6px",
   }
-  return `<h${level} style="font-family:${mailFont.serif};font-weight:normal;line-height:1.3;${style[level]}">${escapeHtml(text)}</h${level}>`
+  return `<h${level} style="font-family:${mailFont.serif};font-weight:normal;line-height:1.3;${style[level]}">${words}</h${level}>`
 }
 
 const paragraphStyle = "margin:0 0 16px"
@@ -150,7 +158,7 @@ const paragraphStyle = "margin:0 0 16px"
 const blockHtml = (block: Block, publicUrl: string): string => {
   switch (block.type) {
     case "heading":
-      return heading(block.depth, block.children[0])
+      return heading(block.depth, textHtml(block.children, publicUrl))
     case "paragraph":
       return `<p style="${paragraphStyle}">${textHtml(block.children, publicUrl)}</p>`
     case "code":
@@ -158,10 +166,13 @@ const blockHtml = (block: Block, publicUrl: string): string => {
     case "list": {
       const tag = block.ordered ? "ol" : "ul"
       const items = block.items.map((item) => `<li style="margin:0 0 6px">${itemHtml(item, publicUrl)}</li>`).join("")
-      return items === "" ? "" : `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${items}</${tag}>`
+      const start = block.start === undefined ? "" : ` start="${block.start}"`
+      return items === "" ? "" : `<${tag}${start} style="margin:0 0 16px;padding:0 0 0 24px">${items}</${tag}>`
     }
     case "table":
       return tableHtml(block, publicUrl)
+    case "figure":
+      return `${blocksHtml(block.children, publicUrl)}<p style="${paragraphStyle}">${textHtml(block.caption, publicUrl)}</p>`
     case "blockquote":
     case "framed":
       return (
@@ -206,4 +217,4 @@ export const blocksHtml = (blocks: readonly Block[], publicUrl: string): string 
 
 /** A document as HTML with inline styles, its title as the one first-level heading. */
 export const documentHtml = (document: Document, publicUrl: string): string =>
-  `${heading(1, document.title)}\n${blocksHtml(document.blocks, publicUrl)}`
+  `${heading(1, escapeHtml(document.title))}\n${blocksHtml(document.blocks, publicUrl)}`

@@ -1,5 +1,7 @@
-import type { Block, Document, Inline, Table } from "../content/document.ts"
+import type { Block, Document, Inline } from "../content/document.ts"
 import { onlyParagraph, rowsOf } from "../content/inlines.ts"
+import { markedWords } from "../content/marked-words.ts"
+import { plainTable } from "../content/plain-table.ts"
 import { cleanText } from "./clean-text.ts"
 import { mailLink } from "./mail-link.ts"
 import { textTable } from "./text-table.ts"
@@ -25,6 +27,8 @@ const inlineText = (inline: Inline, publicUrl: string): string => {
       return flatText(inline.children, publicUrl)
     case "link":
       return written(inline.url, flatText(inline.children, publicUrl), publicUrl)
+    case "marked":
+      return markedWords(inline, flatText(inline.children, publicUrl))
     case "inlineCode":
       return plain(inline.value)
     case "footnoteReference":
@@ -42,14 +46,15 @@ const flatText = (text: readonly Inline[], publicUrl: string): string =>
 const wrapped = (text: readonly Inline[], publicUrl: string, columns = textColumns): string[] =>
   rowsOf(text).flatMap((row) => wrapText(flatText(row, publicUrl), columns))
 
+/** Of words as they are written. */
 const underlined = (text: string, stroke: string): string[] => {
-  const lines = wrapText(plain(text))
+  const lines = wrapText(text)
   const width = Math.min(textColumns, Math.max(0, ...lines.map(textWidth)))
   return width === 0 ? [] : [...lines, stroke.repeat(width)]
 }
 
 const listText = (block: Extract<Block, { type: "list" }>, publicUrl: string): string[] => {
-  const marks = block.items.map((_, index) => (block.ordered ? `${index + 1}.` : "-"))
+  const marks = block.items.map((_, index) => (block.ordered ? `${index + (block.start ?? 1)}.` : "-"))
   const indent = Math.max(0, ...marks.map((mark) => mark.length)) + 1
   return block.items.flatMap((item, index) => {
     const only = onlyParagraph(item)
@@ -62,7 +67,7 @@ const listText = (block: Extract<Block, { type: "list" }>, publicUrl: string): s
 const blockText = (block: Block, publicUrl: string): string[] => {
   switch (block.type) {
     case "heading":
-      return underlined(block.children[0], block.depth === 2 ? "-" : "~")
+      return underlined(flatText(block.children, publicUrl), block.depth === 2 ? "-" : "~")
     case "paragraph":
       return wrapped(block.children, publicUrl)
     case "code":
@@ -70,14 +75,20 @@ const blockText = (block: Block, publicUrl: string): string[] => {
     case "list":
       return listText(block, publicUrl)
     case "table": {
-      const textsOf = (row: Table["head"]) => row.map((cell) => flatText(cell, publicUrl))
-      return textTable({
-        align: block.align,
-        head: textsOf(block.head),
-        rows: block.rows.map(textsOf),
-        footer: (block.footer ?? []).map(textsOf),
-      })
+      const textsOf = (row: readonly (readonly Inline[])[]) => row.map((cell) => flatText(cell, publicUrl))
+      const { head, rows, footer } = plainTable(block)
+      return [
+        ...wrapped(block.caption ?? [], publicUrl),
+        ...textTable({
+          align: block.align,
+          head: textsOf(head),
+          rows: rows.map(textsOf),
+          footer: footer.map(textsOf),
+        }),
+      ]
     }
+    case "figure":
+      return [blocksText(block.children, publicUrl), ...wrapped(block.caption, publicUrl)]
     case "blockquote":
     case "framed": {
       const edge = `+${"-".repeat(textColumns - 2)}+`
@@ -89,7 +100,9 @@ const blockText = (block: Block, publicUrl: string): string[] => {
       return target === null ? wrapText(text) : [...wrapText(`${text}:`), target]
     }
     case "image":
-      return plain(block.alt).trim() === "" ? [] : wrapText(`[Bild: ${plain(block.alt)}]`)
+      return plain(block.alt).trim() === ""
+        ? []
+        : wrapText(written(block.link ?? "", `[Bild: ${plain(block.alt)}]`, publicUrl))
     case "thematicBreak":
     case "product":
     case "nutrient":
@@ -106,4 +119,4 @@ export const blocksText = (blocks: readonly Block[], publicUrl: string): string 
 
 /** A document as plain text, 72 columns, the same words as its HTML; its title underlined. */
 export const documentText = (document: Document, publicUrl: string): string =>
-  `${underlined(document.title, "=").join("\n")}\n\n${blocksText(document.blocks, publicUrl)}`
+  `${underlined(plain(document.title), "=").join("\n")}\n\n${blocksText(document.blocks, publicUrl)}`

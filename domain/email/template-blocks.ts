@@ -7,6 +7,7 @@ const refusals: Readonly<Record<Refused, string>> = {
   "nested item": "Ein Punkt einer Liste ist ein Absatz ohne weitere Listen.",
   code: "Vier Leerzeichen am Anfang einer Zeile gehen in E-Mails nicht.",
   card: "Bilder und Karten gehen in E-Mails nicht.",
+  "wide cell": "In einer Tabelle stehen nur Wörter, in jeder Zelle für sich.",
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space))

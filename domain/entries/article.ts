@@ -1,5 +1,5 @@
 import type { Block } from "../content/document.ts"
-import { wordsOfBlocks } from "../content/plain-words.ts"
+import { textWords, wordsOfBlocks } from "../content/plain-words.ts"
 import { pictureIdIn } from "../pictures/picture.ts"
 
 /** A text of editors, parsed: no markup is left that could be anything but what stands here. */
@@ -16,11 +16,32 @@ export const readingMinutes = ({ blocks }: Article): number =>
 /** The headings of level 2, for a table of contents. */
 export const contentsOf = ({ blocks }: Article): readonly { readonly id: string; readonly text: string }[] =>
   blocks.flatMap((block) =>
-    block.type === "heading" && block.depth === 2 ? [{ id: block.id ?? "", text: block.children[0] }] : [],
+    block.type === "heading" && block.depth === 2 ? [{ id: block.id ?? "", text: textWords(block.children) }] : [],
   )
 
+/** A block and all within it. */
+export const withInner = (block: Block): readonly Block[] => {
+  const inside = (): readonly Block[] => {
+    switch (block.type) {
+      case "list":
+        return block.items.flat()
+      case "table":
+        return [block.head, ...block.rows, ...(block.footer ?? [])]
+          .flat()
+          .flatMap((cell) => ("children" in cell ? cell.children : []))
+      case "blockquote":
+      case "framed":
+      case "figure":
+        return block.children
+      default:
+        return []
+    }
+  }
+  return [block, ...inside().flatMap(withInner)]
+}
+
 const once = <A>(blocks: readonly Block[], of: (block: Block) => readonly A[]): readonly A[] => [
-  ...new Set(blocks.flatMap(of)),
+  ...new Set(blocks.flatMap(withInner).flatMap(of)),
 ]
 
 /** The ids of the uploaded pictures in it. */

@@ -76,9 +76,10 @@ export class MarkdownRefused extends Schema.TaggedError<MarkdownRefused>()("Mark
 }) {}
 
 /**
- * Reads Markdown (CommonMark, tables, footnotes, cards as `::product{handle=…}` and `::nutrient{id=…}`). HTML, addresses that are
- * neither of the shop nor `https:` or `mailto:` (pictures: not of the shop), headings of other levels and what is nested too deep, or takes too long to read, are refused with a
- * German sentence.
+ * Reads Markdown (CommonMark, tables, footnotes, `~~…~~`, `:sub[…]` and the other names of `Marked`, cards as `::product{handle=…}` and
+ * `::nutrient{id=…}`, `:::figure[…]`, and `:::table[…]` of `:::row{head}`, `:::row{foot}` and `:::cell{header colspan=2 rowspan=2}`). HTML, addresses that are
+ * neither of the shop nor `https:`, `http:`, `mailto:` or `tel:` (pictures: not of the shop), headings of other levels and what is nested too
+ * deep, or takes too long to read, are refused with a German sentence.
  */
 export class Markdown extends Context.Service<
   Markdown,

@@ -1,5 +1,5 @@
 import type { Block } from "../content/document.ts"
-import { wordsOfBlocks } from "../content/plain-words.ts"
+import { textWords, wordsOfBlocks } from "../content/plain-words.ts"
 
 export interface Question {
   /** Its place in the page: `/faq#id`. */
@@ -18,8 +18,8 @@ export const questionsIn = (blocks: readonly Block[]): readonly QuestionGroup[] 
   const groups: { title: string; questions: { id: string; text: string; answer: Block[] }[] }[] = []
   for (const block of blocks) {
     if (block.type !== "heading") groups.at(-1)?.questions.at(-1)?.answer.push(block)
-    else if (block.depth === 2) groups.push({ title: block.children[0], questions: [] })
-    else groups.at(-1)?.questions.push({ id: block.id ?? "", text: block.children[0], answer: [] })
+    else if (block.depth === 2) groups.push({ title: textWords(block.children), questions: [] })
+    else groups.at(-1)?.questions.push({ id: block.id ?? "", text: textWords(block.children), answer: [] })
   }
   return groups
 }

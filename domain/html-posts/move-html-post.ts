@@ -53,7 +53,7 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
   const found = Option.getOrNull(yield* posts.find(handle))
   if (found === null || found.state === "removed") return yield* new HtmlPostNotFound({})
   if (found.movedTo !== null) return { entryId: found.movedTo }
-  const markdown = yield* Effect.mapError((yield* PostHtml).toMarkdown(found.content.html), unreadable)
+  const { markdown } = yield* Effect.mapError((yield* PostHtml).toMarkdown(found.content.html), unreadable)
   const content = entryContent(found, markdown)
   const wasSeen = found.state === "published"
   const problems = wasSeen ? yield* problemsOf(content) : []

@@ -60,6 +60,22 @@ export interface CleanHtml {
   readonly leftOut: readonly string[]
 }
 
+/** HTML as a text of editors. */
+export interface ReadHtml {
+  /** As `Markdown` reads it. */
+  readonly markdown: string
+  /** The text without markup, a block a paragraph. */
+  readonly words: string
+  /** The ids of the shop's own pictures in it. */
+  readonly pictures: readonly string[]
+  /** The addresses of pictures elsewhere, which are left out. */
+  readonly foreignPictures: readonly string[]
+  /** What else has no form here, in German words, each once. */
+  readonly leftOut: readonly string[]
+  /** Why `Markdown` refuses it, in German sentences. */
+  readonly problems: readonly string[]
+}
+
 /** What a page knows of the HTML it shows. */
 export interface ShownHtml {
   readonly pictures: readonly Picture[]
@@ -82,7 +98,7 @@ export class PostHtml extends Context.Service<
      * boxes that scroll, links to other sites without a trace of where they stood, those of an advertisement marked as paid for.
      */
     readonly show: (html: string, shown: ShownHtml) => Effect.Effect<string, TextTooComplex>
-    /** The clean HTML as Markdown that `Markdown` reads; what that has no word for is left as its text. */
-    readonly toMarkdown: (html: string) => Effect.Effect<string, TextTooComplex>
+    /** HTML from elsewhere as Markdown that means the same; what has no form there is named. `own`: as in `clean`. */
+    readonly toMarkdown: (html: string, own?: ReadonlyMap<string, string>) => Effect.Effect<ReadHtml, TextTooComplex>
   }
 >()("domain/PostHtml") {}

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Block, Document, Inline } from "../content/document.ts"
 import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
+import { plainTable } from "../content/plain-table.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { confirmedDuties, dutyWords } from "./confirmed-duties.ts"
@@ -44,7 +45,7 @@ const isMadeUp = (node: Block | Inline): boolean => {
   if (typeof node === "string") return false
   if ("children" in node) return node.children.some(isMadeUp)
   if (node.type === "list") return node.items.flat().some(isMadeUp)
-  if (node.type === "table") return [...node.rows, ...(node.footer ?? [])].flat(2).some(isMadeUp)
+  if (node.type === "table") return plainTable(node).all.flat(2).some(isMadeUp)
   return node.type === "placeholder"
 }
 

@@ -3,6 +3,7 @@ import { paragraph } from "../content/blocks.ts"
 import type { Block, Document, Inline } from "../content/document.ts"
 import { fillBlocks, type Refused } from "../content/fill-blocks.ts"
 import { factMark } from "../content/legal-facts.ts"
+import { plainTable } from "../content/plain-table.ts"
 import { textWords } from "../content/plain-words.ts"
 import type { Article } from "../entries/article.ts"
 import { ownValue } from "../shared/own-value.ts"
@@ -26,6 +27,8 @@ const inlineMarkdown = (inline: Inline): string => {
       const text = textWords(inline.children)
       return onlyMark.test(text) ? text : `[${escaped(text)}](${inline.url})`
     }
+    case "marked":
+      return escaped(textWords([inline]))
     case "break":
       return "\\\n"
     case "footnoteReference":
@@ -46,19 +49,22 @@ const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
 const blockMarkdown = (block: Block): string => {
   switch (block.type) {
     case "heading":
-      return `${"#".repeat(block.depth)} ${escaped(block.children[0])}`
+      return `${"#".repeat(block.depth)} ${escaped(textWords(block.children))}`
     case "paragraph":
       return textMarkdown(block.children)
     case "list":
       return block.items
-        .map((item, index) => `${block.ordered ? `${index + 1}.` : "-"} ${blocksMarkdown(item)}`)
+        .map((item, index) => `${block.ordered ? `${index + (block.start ?? 1)}.` : "-"} ${blocksMarkdown(item)}`)
         .join("\n")
-    case "table":
+    case "table": {
+      const { head, rows, footer } = plainTable(block)
       return [
-        row(block.head.map(cell)),
+        row(head.map(cell)),
         row(block.align.map((align) => (align === "right" ? "---:" : "---"))),
-        ...[...block.rows, ...(block.footer ?? [])].map((cells) => row(cells.map(cell))),
+        ...[...rows, ...footer].map((cells) => row(cells.map(cell))),
       ].join("\n")
+    }
+    case "figure":
     case "blockquote":
     case "framed":
       return blocksMarkdown(block.children).replaceAll(/^/gm, "> ")
@@ -100,6 +106,7 @@ const refusals: Readonly<Record<Refused, string>> = {
   footnote: "Fußnoten gehen in Rechtstexten nicht.",
   "nested item": "Ein Punkt einer Liste ist ein Absatz ohne weitere Listen.",
   code: "Bilder, Karten und Code gehen in Rechtstexten nicht.",
+  "wide cell": "In einer Tabelle stehen nur Wörter, in jeder Zelle für sich.",
   card: "Bilder, Karten und Code gehen in Rechtstexten nicht.",
 }
 

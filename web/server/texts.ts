@@ -12,7 +12,7 @@ import { PostHtml } from "../../domain/html-posts/ports.ts"
 import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { ShipmentsUnreadable } from "../../domain/orders/shipments/read-shipments.ts"
 import { ShipmentLists } from "../../domain/orders/shipments/shipment-lists.ts"
-import { type TextTooComplex, tooComplex } from "../../domain/shared/text-too-complex.ts"
+import { TextTooComplex, tooComplex } from "../../domain/shared/text-too-complex.ts"
 import type { PdfSettings, textJobs } from "./text-jobs.ts"
 
 type TextJobs = ReturnType<typeof textJobs>
@@ -57,7 +57,7 @@ export const layerTexts = (run: RunJob<TextJobs>) =>
     Layer.succeed(PostHtml, {
       clean: (html, own) => run("cleanHtml", html, own),
       show: (html, shown) => run("showHtml", html, shown),
-      toMarkdown: (html) => run("htmlAsMarkdown", html),
+      toMarkdown: (html, own) => Effect.mapError(run("htmlToMarkdown", html, own), () => new TextTooComplex()),
     }),
     Layer.succeed(PostFiles, {
       open: (file) => ({

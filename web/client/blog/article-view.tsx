@@ -5,7 +5,7 @@ import type { Outputs } from "../app/trpc.ts"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { type Card, CardContext, DocumentBlocks, ItemBlocks } from "../ui/document-view.tsx"
 import { inOrder } from "../ui/in-order.tsx"
-import { SponsoredContext } from "../ui/inline-text.tsx"
+import { SponsoredContext, TextLink } from "../ui/inline-text.tsx"
 import { Link } from "../ui/link.tsx"
 import { Picture } from "../ui/picture.tsx"
 import { NutrientBand } from "./nutrient-band.tsx"
@@ -52,18 +52,16 @@ const cardView = (card: Card, { products, nutrients, pictures }: Cards, firstSee
       return nutrient && <NutrientCard nutrient={nutrient} />
     }
     case "image": {
-      const { url, alt } = card
+      const { url, alt, link } = card
       const picture = pictures.find(({ id }) => pictureAddress(id) === url)
       if (picture === undefined && pictureIdIn(url) !== null) return null
-      return (
-        <figure>
-          {picture === undefined ? (
-            <img src={url} alt={alt} loading="lazy" />
-          ) : (
-            <Picture picture={picture} alt={alt} sizes={columnSizes} eager={url === firstSeen} />
-          )}
-        </figure>
-      )
+      const shown =
+        picture === undefined ? (
+          <img src={url} alt={alt} loading="lazy" />
+        ) : (
+          <Picture picture={picture} alt={alt} sizes={columnSizes} eager={url === firstSeen} />
+        )
+      return <figure>{link === undefined ? shown : <TextLink url={link}>{shown}</TextLink>}</figure>
     }
   }
 }

@@ -27,8 +27,12 @@ export const DocumentBlocks = ({ blocks }: { readonly blocks: readonly Block[] }
 const blockView = (block: Block): ReactNode => {
   switch (block.type) {
     case "heading": {
-      const Heading = block.depth === 2 ? "h2" : "h3"
-      return <Heading {...(block.id && { id: block.id })}>{softHyphens(block.children[0])}</Heading>
+      const Heading = `h${block.depth}` as const
+      return (
+        <Heading {...(block.id && { id: block.id })}>
+          {inOrder(block.children, (run) => (typeof run === "string" ? softHyphens(run) : <InlineText text={[run]} />))}
+        </Heading>
+      )
     }
     case "paragraph":
       return (
@@ -39,7 +43,7 @@ const blockView = (block: Block): ReactNode => {
     case "list": {
       const List = block.ordered ? "ol" : "ul"
       return (
-        <List>
+        <List {...(block.start !== undefined && { start: block.start })}>
           {inOrder(block.items, (item) => (
             <li>
               <ItemBlocks blocks={item} />
@@ -68,6 +72,15 @@ const blockView = (block: Block): ReactNode => {
           <ButtonLink href={block.url}>{block.children[0]}</ButtonLink>
         </p>
       )
+    case "figure":
+      return (
+        <figure className="flow">
+          <DocumentBlocks blocks={block.children} />
+          <figcaption>
+            <InlineText text={block.caption} />
+          </figcaption>
+        </figure>
+      )
     case "code":
       return (
         <pre>
@@ -88,20 +101,30 @@ export const ItemBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) =>
 }
 
 const TableView = ({ table }: { readonly table: Table }) => {
-  const cells = (row: Table["head"], Cell: "th" | "td") => (
+  const cells = (row: Table["head"], Usual: "th" | "td") => (
     <tr>
-      {inOrder(row, (text, index) => (
-        <Cell {...(Cell === "th" && { scope: "col" })} {...(table.align[index] === "right" && { className: "end" })}>
-          <InlineText text={text} />
-        </Cell>
-      ))}
+      {inOrder(row, (cell, index) => {
+        const { header, children: _, ...spans } = "children" in cell ? cell : { children: cell }
+        const Cell = header ? "th" : Usual
+        const scope = Cell === "th" && { scope: Usual === "th" ? "col" : "row" }
+        return (
+          <Cell {...spans} {...scope} {...(table.align[index] === "right" && { className: "end" })}>
+            {"children" in cell ? <ItemBlocks blocks={cell.children} /> : <InlineText text={cell} />}
+          </Cell>
+        )
+      })}
     </tr>
   )
   const bodyRow = (row: Table["head"]) => cells(row, "td")
   return (
     <div className="text-table">
       <table>
-        <thead>{cells(table.head, "th")}</thead>
+        {table.caption && (
+          <caption>
+            <InlineText text={table.caption} />
+          </caption>
+        )}
+        {table.head.length > 0 && <thead>{cells(table.head, "th")}</thead>}
         <tbody>{inOrder(table.rows, bodyRow)}</tbody>
         {table.footer && <tfoot>{inOrder(table.footer, bodyRow)}</tfoot>}
       </table>

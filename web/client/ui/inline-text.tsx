@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react"
+import { createContext, type ReactNode, useContext } from "react"
 import type { Inline, Text } from "../../../domain/content/document.ts"
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { inOrder } from "./in-order.tsx"
@@ -7,11 +7,13 @@ import { Link } from "./link.tsx"
 /** Somebody paid for the text: its links to others say so. */
 export const SponsoredContext = createContext(false)
 
-const OutwardLink = ({ url, children }: Extract<Inline, { type: "link" }>) => {
+/** A link of a text, to a page of the shop or elsewhere. */
+export const TextLink = ({ url, children }: { readonly url: string; readonly children: ReactNode }) => {
   const sponsored = useContext(SponsoredContext)
+  if (url.startsWith("/")) return <Link href={url}>{children}</Link>
   return (
-    <a href={url} {...(sponsored && url.startsWith("https:") && { rel: "sponsored" })}>
-      <InlineText text={children} />
+    <a href={url} {...(sponsored && /^https?:/.test(url) && { rel: "sponsored" })}>
+      {children}
     </a>
   )
 }
@@ -32,13 +34,19 @@ const Run = ({ run }: { readonly run: Inline }) => {
         </em>
       )
     case "link":
-      return run.url.startsWith("/") ? (
-        <Link href={run.url}>
+      return (
+        <TextLink url={run.url}>
           <InlineText text={run.children} />
-        </Link>
-      ) : (
-        <OutwardLink {...run} />
+        </TextLink>
       )
+    case "marked": {
+      const { name: Name, title } = run
+      return (
+        <Name {...(title && { title })}>
+          <InlineText text={run.children} />
+        </Name>
+      )
+    }
     case "inlineCode":
       return <code>{run.value}</code>
     case "footnoteReference":

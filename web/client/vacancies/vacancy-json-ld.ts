@@ -1,5 +1,5 @@
 import type { Block } from "../../../domain/content/document.ts"
-import { wordsOfBlocks } from "../../../domain/content/plain-words.ts"
+import { textWords, wordsOfBlocks } from "../../../domain/content/plain-words.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import type { Employment } from "../../../domain/vacancies/vacancy-words.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => 
 const htmlOf = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => {
-      if (block.type === "heading") return `<h3>${escaped(block.children[0])}</h3>`
+      if (block.type === "heading") return `<h3>${escaped(textWords(block.children))}</h3>`
       if (block.type === "list")
         return `<ul>${block.items.map((item) => `<li>${escaped(wordsOfBlocks(item))}</li>`).join("")}</ul>`
       const words = wordsOfBlocks([block])
