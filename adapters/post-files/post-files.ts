@@ -64,12 +64,15 @@ const oneLine = (words: string | null | undefined): string =>
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim()
 
+/** As the sanitiser writes what has a meaning in HTML. */
+const written: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" }
+
 const withoutMarkup = (html: string | null | undefined): string =>
   oneLine(
     sanitizeHtml((html ?? "").replaceAll(/<(?:br|\/p|\/div|\/h\d|\/li)/gi, " $&"), {
       allowedTags: [],
       allowedAttributes: {},
-    }).replaceAll("&amp;", "&"),
+    }).replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => written[entity] ?? entity),
   )
 
 const instantOf = (words: string | null | undefined): number | null => {

@@ -34,7 +34,6 @@ describe("HTML from elsewhere", () => {
     "<img src=x onerror=alert(1)>",
     '<a href="javascript:alert(1)">x</a>',
     '<a href="java&#10;script:alert(1)">x</a>',
-    '<a href="//evil.example">x</a>',
     '<a href="/\\evil.example">x</a>',
     '<a href="data:text/html,x">x</a>',
     "<svg><script>alert(1)</script></svg>",

@@ -58,7 +58,10 @@ const dropped: Readonly<Record<string, string>> = {
 /** Elements nested deeper are left out: no text goes so deep. */
 const deepest = 30
 
-const allowedLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:)/i
+const allowedLink = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
+
+/** `//host` as browsers read it on a page of the shop. */
+const absolute = (url: string): string => (url.startsWith("//") ? `https:${url}` : url)
 
 const renamed =
   (tagName: string): sanitizeHtml.Transformer =>
@@ -131,7 +134,7 @@ export const cleanHtml = (html: string, own: ReadonlyMap<string, string> = new M
       td: ["colspan", "rowspan"],
       th: ["scope", "colspan", "rowspan"],
     },
-    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     nonTextTags: Object.keys(dropped),
@@ -144,15 +147,22 @@ export const cleanHtml = (html: string, own: ReadonlyMap<string, string> = new M
       ...Object.fromEntries(Object.entries(sameAs).map(([tag, name]) => [tag, renamed(name)])),
       ...Object.fromEntries(headings.map((tag) => [tag, renamed(tag)])),
       // A link to the file of a picture taken over would lead to the shop it came from.
-      a: (tagName, { href = "" }) => ({ tagName, attribs: allowedLink.test(href) && !own.has(href) ? { href } : {} }),
+      a: (tagName, { href: written = "" }) => {
+        const href = absolute(written)
+        if (own.has(href)) return { tagName, attribs: {} }
+        if (allowedLink.test(href)) return { tagName, attribs: { href } }
+        if (href !== "") leftOut.add(`der Link „${textStart(href, 60)}“`)
+        return { tagName, attribs: {} }
+      },
       ol: (tagName, { start }) => ({ tagName, attribs: numbers({ start }) }),
       td: (tagName, { colspan, rowspan }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
       th: (tagName, { colspan, rowspan }) => ({
         tagName,
         attribs: { scope: "col", ...numbers({ colspan, rowspan }) },
       }),
-      img: (tagName, { src: written = "", alt = "" }) => {
-        const src = own.get(written) ?? written
+      img: (tagName, { src: given = "", alt = "" }) => {
+        const address = absolute(given)
+        const src = own.get(address) ?? address
         if (pictureIdIn(src) !== null) return { tagName, attribs: { src, alt: textStart(alt.trim(), 200) } }
         if (src !== "") foreign.add(src)
         return { tagName, attribs: {} }

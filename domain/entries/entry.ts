@@ -30,7 +30,7 @@ export const EntryContent = Schema.Struct({
   author: line(100),
   /** Posts that belong together; `""`: none. */
   series: line(80),
-  tags: Schema.Array(line(30)).check(Schema.isMaxLength(8, { message: "Höchstens acht Schlagwörter." })),
+  tags: Schema.Array(line(60)).check(Schema.isMaxLength(20, { message: "Höchstens zwanzig Schlagwörter." })),
   /** The nutrient whose colour it wears; `null`: none. */
   nutrient: Schema.NullOr(NutrientId.annotate({ message: "Diesen Nährstoff gibt es nicht." })),
   /** Paid for by somebody: marked as advertising (§ 5a (4) UWG, § 6 DDG, § 22 MStV). */

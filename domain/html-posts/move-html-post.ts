@@ -15,9 +15,6 @@ import { type HtmlPost, htmlPostPath } from "./html-post.ts"
 import { htmlPostAudit } from "./html-post-audit.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "./ports.ts"
 
-/** What an entry keeps of tags. */
-const [mostTags, longestTag] = [8, 30]
-
 const entryPath = (slug: string): string => `/blog-new/${slug}`
 
 const slugOf = (handle: string): string =>
@@ -38,7 +35,7 @@ const entryContent = ({ handle, content }: HtmlPost, markdown: string): EntryCon
     body: picture + markdown,
     author,
     series: "",
-    tags: tags.filter((tag) => tag.length <= longestTag).slice(0, mostTags),
+    tags,
     nutrient: null,
     sponsored,
   }
@@ -53,8 +50,12 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
   const found = Option.getOrNull(yield* posts.find(handle))
   if (found === null || found.state === "removed") return yield* new HtmlPostNotFound({})
   if (found.movedTo !== null) return { entryId: found.movedTo }
-  const { markdown } = yield* Effect.mapError((yield* PostHtml).toMarkdown(found.content.html), unreadable)
-  const content = entryContent(found, markdown)
+  const html = yield* (yield* PostHtml).toMarkdown(found.content.html).pipe(Effect.mapError(unreadable))
+  if (html.leftOut.length > 0)
+    return yield* new HtmlPostNotReady({
+      problems: [{ path: "html", message: `Dafür gibt es im neuen Blog keine Form: ${html.leftOut.join(", ")}.` }],
+    })
+  const content = entryContent(found, html.markdown)
   const wasSeen = found.state === "published"
   const problems = wasSeen ? yield* problemsOf(content) : []
   if (problems.length > 0) return yield* new HtmlPostNotReady({ problems })

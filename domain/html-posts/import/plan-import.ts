@@ -54,14 +54,15 @@ const contentOf = (post: SourcePost, html: string, words: string) => ({
 /** Turns a post of a source into one of the shop; a failure says why it cannot be. */
 export const readyPost = Effect.fnUntraced(function* (
   post: SourcePost,
-  { clean }: Pick<PostHtml["Service"], "clean">,
+  { clean, toMarkdown }: Pick<PostHtml["Service"], "clean" | "toMarkdown">,
   now: number,
 ): Effect.fn.Return<ReadyPost, string> {
   const handle = decodeHandle(post.handle)
   if (Result.isFailure(handle)) return yield* Effect.fail(`Adresse: ${sentences(handle.failure)}`)
   if (post.html.length > longestSource) return yield* Effect.fail("Der Text ist zu lang.")
   const { html, words, foreignPictures, leftOut } = yield* Effect.mapError(clean(post.html), () => tooComplex)
-  const decoded = decodeContent(contentOf(post, html, words))
+  const read = yield* Effect.mapError(toMarkdown(post.html), () => tooComplex)
+  const decoded = decodeContent(contentOf(post, html, read.words))
   if (Result.isFailure(decoded)) return yield* Effect.fail(sentences(decoded.failure))
   if (decoded.success.title === "") return yield* Effect.fail("Es fehlt ein Titel.")
   if (words === "" && foreignPictures.length === 0) return yield* Effect.fail("Es fehlt ein Text.")
@@ -74,10 +75,12 @@ export const readyPost = Effect.fnUntraced(function* (
     html: post.html,
     pictures: [...new Set([...foreignPictures, ...(post.cover === null ? [] : [post.cover.address])])],
     cover: post.cover === null ? null : { address: post.cover.address, alt: textStart(post.cover.alt, 200) },
-    published: wanted && problems.length === 0,
+    published: wanted && problems.length === 0 && leftOut.length === 0,
     fingerprint: post.fingerprint,
     notes: [
-      ...(leftOut.length > 0 ? [`Weggelassen: ${leftOut.join(", ")}.`] : []),
+      ...(leftOut.length > 0
+        ? [`Weggelassen: ${leftOut.join(", ")}.${wanted ? " Bleibt Entwurf, bis jemand nachgesehen hat." : ""}`]
+        : []),
       ...(wanted ? problems.map(({ message }) => `Bleibt Entwurf: ${message}`) : []),
     ],
   }
