@@ -16,7 +16,7 @@ import {
   valueHere,
 } from "./mapping.ts"
 import type { OutsideField, OutsideProduct, OutsideVariant } from "./outside-product.ts"
-import { amountsIn, convertedAmount, numberText, readNumber } from "./read-amount.ts"
+import { amountsIn, convertedAmount, numberText, readNumber, withUnit } from "./read-amount.ts"
 
 /** More packs a product cannot have here. */
 export const mostVariants = 50
@@ -47,10 +47,10 @@ export const netQuantity = (
   text: string,
   unit: MappingRule["unit"],
 ): { readonly net: string; readonly netUnit: "g" | "ml" } | null => {
-  const read = /^([\d.,\s\u00a0]+?)\s*(mg|g|kg|ml|cl|l)?$/i.exec(text.trim())
-  const number = readNumber(read?.[1] ?? "")
+  const written = withUnit(text)
+  const number = readNumber(written.number)
   if (number === null || number.doubtful || number.millionths === 0n) return null
-  const of = (read?.[2] ?? unit).toLowerCase()
+  const of = (written.unit || unit).toLowerCase()
   const sizes: Readonly<Record<string, readonly ["g" | "ml", bigint, bigint]>> = {
     mg: ["g", 1n, 1_000n],
     g: ["g", 1n, 1n],
@@ -117,7 +117,7 @@ const productFields = (rule: MappingRule, texts: readonly string[], problems: st
     }
   if (target === "warnings") return { warnings: [...blankEdit.warnings, ...known].join("\n") }
   if (target === "allergens" || target === "mayContain") return { [target]: [...new Set(known)].toSorted().join("\n") }
-  if (target === "portionAmount") return { portionAmount: (known[0] ?? "").replace(/\s.*$/, "") }
+  if (target === "portionAmount") return { portionAmount: withUnit(known[0] ?? "").number.trim() }
   return { [target]: known.join(target === "instructions" || target === "storage" ? "\n" : ", ") }
 }
 
@@ -169,7 +169,7 @@ const packFields = (product: OutsideProduct, rules: readonly MappingRule[], prob
     else for (const [column, value] of Object.entries(net)) set(column, value)
     for (const target of ["pieces", "servings"] as const) {
       const { text } = textFor(target)
-      const number = text === undefined ? null : readNumber(text.replace(/\s*\p{L}.*$/u, ""))
+      const number = text === undefined ? null : readNumber(withUnit(text).number)
       if (number !== null && !number.doubtful) set(target, numberText(number.millionths))
       else if (text !== undefined) problems.push(`${variant.own}: ${quoted(text)} ist keine ganze Zahl.`)
     }

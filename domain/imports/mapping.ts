@@ -75,7 +75,7 @@ export const MappingRule = Schema.Struct({
   target: Schema.Literals(Object.keys(targets) as Target[]).annotate({ message: "Bitte wähle, was es hier bedeutet." }),
   /** Of `fixed`: the value for all products. Of a dose: the compound it comes from. */
   value: short(2_000),
-  /** Of a dose: which nutrient, or whatever the text names (`""`). */
+  /** Of a dose: which nutrient; `""` elsewhere. */
   nutrient: Schema.Union([NutrientId, Schema.Literal("")]),
   /** Of a bare number: what it counts. */
   unit: Schema.Literals(["", "µg", "mg", "g", "IE", "FCC", "ml"]),

@@ -44,3 +44,11 @@ it("converts units of activity only where the nutrient has them, and never with 
   ])
   expect(ie("0,00001", "vitamin_d", "µg")).toBeNull()
 })
+
+it.each([
+  ["0,000001", "0,000001"],
+  ["1,25", "1,25"],
+  ["12", "12"],
+])("writes the number %s as it is", (text, written) => {
+  expect(numberText(readNumber(text)?.millionths ?? 0n)).toBe(written)
+})

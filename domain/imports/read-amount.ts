@@ -30,10 +30,15 @@ export const readNumber = (text: string): WrittenNumber | null => {
 
 /** `2500000n` → `2,5`. */
 export const numberText = (millionths: bigint): string => {
-  const decimals = String(millionths % one)
-    .padStart(6, "0")
-    .replace(/0+$/, "")
-  return `${millionths / one}${decimals === "" ? "" : `,${decimals}`}`
+  // Six decimals are exact enough for a number to be written as it is.
+  const decimals = String(Number(millionths % one) / 1_000_000).slice(1)
+  return `${millionths / one}${decimals.replace(".", ",")}`
+}
+
+/** `37,8 g` → `37,8` and `g`. */
+export const withUnit = (text: string): { readonly number: string; readonly unit: string } => {
+  const at = text.search(/\p{L}/u)
+  return at === -1 ? { number: text, unit: "" } : { number: text.slice(0, at), unit: text.slice(at).trim() }
 }
 
 export type WrittenUnit = "µg" | "mg" | "g" | "IE" | "FCC"

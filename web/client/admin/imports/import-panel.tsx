@@ -117,7 +117,7 @@ export const ImportPanels = ({ connection }: { readonly connection: ImportConnec
         <p className="quiet">
           Geändertes wird alle 15 Minuten gelesen und sofort, wenn Shopify es meldet, jede Nacht alles. Nicht übernommen
           werden Kundinnen und Kunden, Bestellungen, Rabatte, Gutscheinkarten und Blogartikel; Seiten kommen als
-          Entwürfe. Bilder zeigt der Shop selbst gezeichnet.
+          Entwürfe. Produktbilder zeichnet der Shop selbst; die aus Shopify werden nur gezählt.
         </p>
         {mayChange && (
           <ActionButton
