@@ -6,6 +6,7 @@ import { exampleShopTerms } from "./example-shop-terms.ts"
 import { legalPages } from "./legal-pages.ts"
 import { type LegalTexts, legalTexts } from "./legal-texts.ts"
 import { demoOperator } from "./operator.ts"
+import { plainTable } from "./plain-table.ts"
 import { plainWords } from "./plain-words.ts"
 
 const demo = legalTexts(demoOperator, exampleShopTerms)
@@ -19,7 +20,7 @@ const headings = (document: Document) => allBlocks(document.blocks).filter((bloc
 const inlinesIn = (block: Block): readonly Inline[] => {
   if (block.type === "paragraph") return block.children
   if (block.type === "list") return block.items.flat().flatMap(inlinesIn)
-  return block.type === "table" ? block.rows.flat(2) : []
+  return block.type === "table" ? plainTable(block).rows.flat(2) : []
 }
 const inlines = (document: Document): readonly Inline[] => allBlocks(document.blocks).flatMap(inlinesIn)
 const placeholders = (texts: LegalTexts) =>

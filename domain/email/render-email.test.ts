@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { bullets, framed, lines, paragraph, steps } from "../content/blocks.ts"
 import type { Block, Document, Inline } from "../content/document.ts"
 import { link } from "../content/inlines.ts"
+import { plainTable } from "../content/plain-table.ts"
 import { cleanText } from "./clean-text.ts"
 import { renderEmail } from "./render-email.ts"
 
@@ -69,7 +70,7 @@ const runsIn = (node: Node): readonly string[] => {
   if (typeof node === "string") return [node]
   if ("children" in node) return node.children.flatMap(runsIn)
   if (node.type === "list") return node.items.flat().flatMap(runsIn)
-  if (node.type === "table") return [node.head, ...node.rows, ...(node.footer ?? [])].flat(2).flatMap(runsIn)
+  if (node.type === "table") return plainTable(node).all.flat(2).flatMap(runsIn)
   return "alt" in node ? [node.alt] : "value" in node ? [node.value] : []
 }
 const runsOf = (document: Document): string[] => [document.title, ...document.blocks.flatMap(runsIn)]
