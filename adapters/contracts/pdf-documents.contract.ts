@@ -8,7 +8,7 @@ import { link, placeholder, strong } from "../../domain/content/inlines.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
-import { plainWords } from "../../domain/content/plain-words.ts"
+import { plainWords, textWords } from "../../domain/content/plain-words.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import { type Invoice, invoicesOf } from "../../domain/orders/invoice.ts"
 import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
@@ -214,7 +214,11 @@ export const pdfDocumentsContract = <E>(
             expect(of("H1")).toEqual([text.title])
             const headings = (blocks: readonly Block[]): readonly string[] =>
               blocks.flatMap((block) =>
-                block.type === "heading" ? block.children : block.type === "framed" ? headings(block.children) : [],
+                block.type === "heading"
+                  ? [textWords(block.children)]
+                  : block.type === "framed"
+                    ? headings(block.children)
+                    : [],
               )
             expect(structure.flatMap((each) => /^H[23] (.*)/.exec(each)?.[1] ?? [])).toEqual(headings(text.blocks))
             const lists = (blocks: readonly Block[]): number =>
