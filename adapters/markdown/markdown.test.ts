@@ -57,6 +57,10 @@ describe("Markdown", () => {
     expect(readingMinutes(article)).toBe(1)
   })
 
+  it.each([":::table\nx\n:::", "::::table\n:::cell\nx\n:::\n::::"])("a table of boxes has rows: %j", (text) => {
+    expect(problemsOf(text)).toEqual([{ line: 2, message: expect.stringContaining(":::row") }])
+  })
+
   it.each([
     ["<script>alert(1)</script>", "HTML"],
     ["Text <img src=x onerror=alert(1)>", "HTML"],
@@ -69,6 +73,15 @@ describe("Markdown", () => {
     ["# Titel", "Rauten"],
     ["::product{handle=Nicht-Da}", "Karten"],
     ["::iframe{src=x}", "Karten"],
+    ["[![Bild](/a.png)](javascript:x)", "Link"],
+    [":::kasten\nx\n:::", "Kästen"],
+    [
+      ":::::table\n::::row\n:::cell{colspan=999 rowspan=999}\nx\n:::\n::::\n".concat(
+        "::::row\n::::\n".repeat(9),
+        ":::::",
+      ),
+      "zu groß",
+    ],
     ["Fußnote[^1]", ""],
   ])("refuses %s with a sentence and its line", (text, words) => {
     const problems = problemsOf(`Vorher.\n\n${text}`)

@@ -26,6 +26,8 @@ const mostMarks = 400
 const mostUnderlines = 200
 /** Reading each takes as long as all before it, too. */
 const mostFootnotes = 200
+/** Of a table with spans: every renderer fills them. */
+const mostCells = 5_000
 /** Characters of the longest text there is: what a template may become. */
 const longest = 60_000
 /** The same mark in a row. */
@@ -191,6 +193,12 @@ const reader = (root: Root) => {
       rows: rowsOf(rows.filter((row) => row !== head && !footer.includes(row))),
       ...(footer.length > 0 && { footer: rowsOf(footer) }),
     }
+    const all = [table.head, ...table.rows, ...(table.footer ?? [])]
+    const area = all.flat().reduce((sum, cell) => {
+      const { colSpan = 1, rowSpan = 1 } = "children" in cell ? cell : {}
+      return sum + colSpan * Math.min(rowSpan, all.length)
+    }, 0)
+    if (area > mostCells) return refuse(node, `Diese Tabelle ist zu groß: höchstens ${mostCells} Felder.`)
     const columns = Math.max(0, ...plainTable(table).all.map(({ length }) => length))
     return [{ ...table, align: Array.from({ length: columns }, () => "left" as const) }]
   }
