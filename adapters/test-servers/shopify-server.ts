@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
+  type GraphQLSchema,
   getNamedType,
   Kind,
   parse,
@@ -20,7 +21,7 @@ import { connection, type PageArguments, productNode, type ShopifyProduct, varia
 /** What stands in Shopify's place answers otherwise than usual: `true` where it has answered. */
 export type ShopifyFault = (call: string, response: ServerResponse, query: string) => boolean
 
-const schema = buildSchema(readFileSync(new URL("./contracts/shopify-admin.graphql", import.meta.url), "utf8"))
+const contract = new URL("./contracts/shopify-admin.graphql", import.meta.url)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -36,7 +37,11 @@ const countObjects = (value: unknown): number => {
 }
 
 /** What a document costs at most: an object one point, a list as many as are asked for. */
-const requestedCost = (document: DocumentNode, variables: Readonly<Record<string, unknown>>): number => {
+const requestedCost = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): number => {
   const info = new TypeInfo(schema)
   const sizes: number[] = [1]
   let points = 0
@@ -106,6 +111,7 @@ export const shopifyError = (response: ServerResponse, code: string, extensions 
  * fault, which `faults` tells. A bulk operation is done when it is asked after.
  */
 export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mostAPage = 250 } = {}) => {
+  const schema = buildSchema(readFileSync(contract, "utf8"))
   const [clientId, clientSecret] = ["client-id", "shpss_secret"]
   const shop = { currencyCode: "EUR", taxesIncluded: true }
   const products = new Map<number, ShopifyProduct>()
@@ -212,7 +218,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
       faults.push(`${call}: ${wrong[0]?.message}`)
       return shopifyError(response, "undefinedField")
     }
-    const requestedQueryCost = requestedCost(document, variables)
+    const requestedQueryCost = requestedCost(schema, document, variables)
     const now = performance.now()
     available = Math.min(restoreRate * 20, available + ((now - refilledAt) / 1_000) * restoreRate)
     refilledAt = now

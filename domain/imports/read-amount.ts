@@ -52,6 +52,11 @@ const unitWords: readonly (readonly [pattern: RegExp, unit: WrittenUnit])[] = [
 ]
 const unitPattern = "µg|μg|mcg|ug|mikrogramm|mg|milligramm|gramm|g|i\\.\\s?e\\.|ie|i\\.\\s?u\\.|iu|fcc"
 
+const amounts = new RegExp(
+  `(?<![\\p{L}\\d.,-])(\\d[\\d.,]{0,14}(?:[\\u00a0\\u202f ]\\d{3}){0,4})\\s?(${unitPattern})(?![\\p{L}\\d])`,
+  "giu",
+)
+
 /** An amount in a text, from one character to another. */
 export interface WrittenAmount extends WrittenNumber {
   readonly unit: WrittenUnit
@@ -62,20 +67,12 @@ export interface WrittenAmount extends WrittenNumber {
 
 /** Every amount with a unit of mass or activity in a text. */
 export const amountsIn = (text: string): readonly WrittenAmount[] =>
-  Array.from(
-    text.matchAll(
-      new RegExp(
-        `(?<![\\p{L}\\d.,-])(\\d[\\d.,]*(?:[\\u00a0\\u202f ]\\d{3})*)\\s?(${unitPattern})(?![\\p{L}\\d])`,
-        "giu",
-      ),
-    ),
-    (found): WrittenAmount | null => {
-      const number = readNumber((found[1] ?? "").replace(/[.,]$/, ""))
-      const unit = unitWords.find(([pattern]) => pattern.test(found[2] ?? ""))?.[1]
-      if (number === null || unit === undefined) return null
-      return { ...number, unit, start: found.index, end: found.index + found[0].length, text: found[0] }
-    },
-  ).filter((amount) => amount !== null)
+  Array.from(text.matchAll(amounts), (found): WrittenAmount | null => {
+    const number = readNumber((found[1] ?? "").replace(/[.,]$/, ""))
+    const unit = unitWords.find(([pattern]) => pattern.test(found[2] ?? ""))?.[1]
+    if (number === null || unit === undefined) return null
+    return { ...number, unit, start: found.index, end: found.index + found[0].length, text: found[0] }
+  }).filter((amount) => amount !== null)
 
 const micrograms: Readonly<Record<"µg" | "mg" | "g", bigint>> = { µg: 1n, mg: 1_000n, g: 1_000_000n }
 
