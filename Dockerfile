@@ -10,6 +10,7 @@ COPY . .
 RUN npm run build \
  && node web/build-packages.ts build/node_modules \
  && rm build/server/*.map \
+ && mv build/source-maps /source-maps \
  && strip --strip-unneeded $(find build/node_modules -name '*.node') \
  && mkdir -p /system/usr/local/bin /system/etc \
  && strip --strip-unneeded -o /system/usr/local/bin/node /usr/local/bin/node \

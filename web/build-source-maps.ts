@@ -11,7 +11,7 @@ const contentId = (content: Uint8Array): string =>
 
 /** Adds a script with its map, both with their debug id, to the folder whose content is uploaded. */
 const add = async (script: string, map: string, debugId: string, to: string, name: string): Promise<void> => {
-  const content = (await readFile(script, "utf8")).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n")
+  const content = (await readFile(script, "utf8")).replace(/\n\/\/# sourceMappingURL=\S+\n?$/, "\n")
   await writeFile(join(to, name), `${content}\n//# debugId=${debugId}\n//# sourceMappingURL=${name}.map\n`)
   const read = JSON.parse(await readFile(map, "utf8")) as Record<string, unknown>
   await writeFile(join(to, `${name}.map`), JSON.stringify({ ...read, debug_id: debugId, debugId }))

@@ -76,10 +76,9 @@ describe("reports to Sentry", () => {
       contexts: { trace: { trace_id: "a".repeat(32), span_id: "b".repeat(16) } },
       exception: { values: [{ type: "SyntaxError" }, { type: "OrderLost", value: "(messages are not sent)" }] },
     })
-    const [, { stacktrace }] = (
-      payload as { exception: { values: { stacktrace: { frames: { filename: string }[] } }[] } }
-    ).exception.values
-    expect(stacktrace.frames.at(-1)?.filename).toBe("app:///server/sentry.test.ts")
+    const [, lost] = (payload as { exception: { values: { stacktrace: { frames: { filename: string }[] } }[] } })
+      .exception.values
+    expect(lost?.stacktrace.frames.at(-1)?.filename).toBe("app:///server/sentry.test.ts")
     expect(ingest.envelopes[0]?.text).not.toMatch(/kanarie/i)
     expect([ingest.faults, logged.length]).toEqual([[], 1])
   })

@@ -12,4 +12,5 @@ export const exampleShopTerms: ShopTerms = {
   google: false,
   subscriptions: false,
   klaviyo: false,
+  errorReports: false,
 }

@@ -195,6 +195,18 @@ const consent = (operator: Operator): Processing => ({
   required: "Freiwillig; der Shop funktioniert ebenso, wenn Sie alles ablehnen.",
 })
 
+const errorReports = (operator: Operator): Processing => ({
+  id: "error-reports",
+  purpose: "Fehler finden",
+  people: "Alle, die den Shop besuchen",
+  data: "Scheitert etwas in unserem Programm, auf dem Server oder in Ihrem Browser, melden wir die Art des Fehlers, die Stelle im Programm, die Art der Seite (etwa „Produkt“) und die Version des Shops. Nicht gemeldet werden Ihre IP-Adresse, die Adresse der Seite, was Sie ansehen, eintippen oder bestellen, und der Wortlaut des Fehlers. Auf Ihrem Gerät wird dafür nichts gespeichert. Wie lange unser Server für eine Anfrage braucht, messen wir ohne Angaben über Sie; wie lange Seiten und Klicks in Ihrem Browser dauern, nur, wenn Sie es unter „Datenschutz-Einstellungen“ erlauben.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Fehler zu bemerken, bevor sie Sie beim Einkaufen aufhalten. Für die Zeiten in Ihrem Browser Ihre Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchstabe a DSGVO), die Sie dort jederzeit widerrufen können.",
+  recipients: [...hosting(operator), "; Sentry (Fehlermeldungen), in unserem Auftrag"],
+  retention: "Höchstens 90 Tage.",
+  required: "Freiwillig; der Shop funktioniert ebenso, wenn Sie nichts erlauben.",
+})
+
 const partnerLinks = (operator: Operator): Processing => ({
   id: "partner-links",
   purpose: "Bestellungen über Partnerlinks",
@@ -371,6 +383,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   prizeDraw(operator),
   partnerLinks(operator),
   consent(operator),
+  ...(shop.errorReports ? [errorReports(operator)] : []),
   applications(operator),
   claims,
   recall,

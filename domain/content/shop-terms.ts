@@ -23,4 +23,6 @@ export interface ShopTerms {
   readonly subscriptions: boolean
   /** Whether Klaviyo gets the newsletter's audience. */
   readonly klaviyo: boolean
+  /** Whether errors, and times where that is allowed, are reported to a service outside. */
+  readonly errorReports: boolean
 }

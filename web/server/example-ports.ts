@@ -91,6 +91,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
         cards: false,
         subscriptions: false,
         klaviyo: false,
+        errorReports: false,
         parseMarkdown,
       }),
     ),

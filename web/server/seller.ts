@@ -27,6 +27,8 @@ export interface SellerSettings {
   readonly subscriptions: boolean
   /** Whether Klaviyo sends the newsletter too. */
   readonly klaviyo: boolean
+  /** Whether errors are reported to Sentry. */
+  readonly errorReports: boolean
   /** Published wordings were read within the limits of a thread: here a busy machine must not put the shipped text in their place. */
   readonly parseMarkdown: Parameters<typeof wordedTexts>[0]
 }
@@ -37,7 +39,7 @@ const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
 /** How the shop sells, as its legal texts need to know it. */
 const termsOf = (
   hasGuaranteeNotice: boolean,
-  { startedWith: { publicUrl }, google, cards, subscriptions, klaviyo }: SellerSettings,
+  { startedWith: { publicUrl }, google, cards, subscriptions, klaviyo, errorReports }: SellerSettings,
 ): ShopTerms => ({
   publicUrl,
   paymentMethods: methodsOf(cards),
@@ -48,6 +50,7 @@ const termsOf = (
   google,
   subscriptions,
   klaviyo,
+  errorReports,
 })
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
