@@ -145,7 +145,9 @@ const reportingOptions = (): BuildOptions & { metafile: true } => ({
 
 export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
-  entryPoints: { main: "web/server/main.ts", move: "web/server/move.ts", "text-thread": "web/server/text-thread.ts" },
+  entryPoints: Object.fromEntries(
+    ["main", "move", "backup", "restore", "text-thread"].map((name) => [name, `web/server/${name}.ts`]),
+  ),
   bundle: true,
   format: "esm",
   platform: "node",

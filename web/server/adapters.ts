@@ -109,6 +109,8 @@ export interface AdapterSettings {
   /** The keys of kept results, see `readResultKeys`; `null`: none are kept. */
   readonly resultsKey: Redacted.Redacted<string> | null
   readonly files: Address<keyof typeof fileStores>
+  /** Where backups go (`file:<folder>`; `null`: nowhere), and for how many days. */
+  readonly backup: { readonly url: Redacted.Redacted<string> | null; readonly keepDays: number }
   /** What the address of a feed has to hold; `null`: everybody may fetch them. */
   readonly feedToken: Redacted.Redacted<string> | null
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */

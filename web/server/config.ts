@@ -123,6 +123,11 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     bounceMailboxUrl === undefined ? null : address("BOUNCE_MAILBOX_URL", bounceMailboxUrl, bounceMailboxes)
   const files = address("FILES_URL", text("FILES_URL") ?? "file:./data/files", fileStores)
 
+  const backupUrl = text("BACKUP_URL")
+  const backups = backupUrl === undefined ? null : address("BACKUP_URL", backupUrl, { "file:": null })
+  const keepDays = text("BACKUP_KEEP_DAYS") ?? "30"
+  if (!/^[1-9]\d{0,3}$/.test(keepDays)) wrong.push("BACKUP_KEEP_DAYS must be a whole number of days, at least 1")
+
   const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
   if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
     wrong.push("MAIL_FROM must be an e-mail address, with a name if you like: Shop <mail@shop.example>")
@@ -278,6 +283,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     bounceMailbox,
     resultsKey: resultsKey === undefined ? null : Redacted.make(resultsKey),
     files,
+    backup: { url: backups?.url ?? null, keepDays: Number(keepDays) },
     pageCacheMb: Number(pageCache),
     feedToken: feedToken === undefined ? null : Redacted.make(feedToken),
     land,

@@ -229,6 +229,7 @@ const figuresOf = async ({ query }: Side, { name, common }: Plan): Promise<Raw> 
   return row ?? {}
 }
 
+/** Fails with `MoveRefused` where a table has not the same rows and sums on both sides. */
 const compare = async (source: Side, target: Side, plans: readonly Plan[]): Promise<readonly MovedTable[]> => {
   const moved: MovedTable[] = []
   for (const plan of plans) {
@@ -286,6 +287,54 @@ const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise
   await target.query(`update ${markTable} set copied_from = ?`, [await shopIn(source)])
 }
 
+/** What of a shop is copied, in this order, and what this build has no place for. Fails with `MoveRefused` where there is no shop. */
+const planCopy = async (source: Side) => {
+  const known = await source.tables()
+  if (!known.includes("orders")) throw new MoveRefused(`${source.name} holds no shop`)
+  const found: Plan[] = []
+  for (const [key, table] of Object.entries(tables)) found.push(await planOf(key, table, source, known))
+  const plans = inOrder(found)
+  return { known, plans, losses: await lossesOf(source, known, plans) }
+}
+
+/** Where the rows of a source went to for good, if they did. */
+export const refuseMoved = async (source: Side): Promise<void> => {
+  const [mark] = (await source.tables()).includes(markTable)
+    ? await source.query(`select moved_to from ${markTable}`)
+    : []
+  if (typeof mark?.moved_to === "string") throw new MoveRefused(`${source.name} was moved to ${mark.moved_to} already`)
+}
+
+const refuseUnholdable = async (source: Side, target: Side, plans: readonly Plan[]): Promise<void> => {
+  const texts = source.engine === "sqlite" && target.engine === "postgres" ? await unholdable(source, plans) : []
+  if (texts.length > 0)
+    throw new MoveRefused(
+      `PostgreSQL holds no NUL bytes, and there are some in ${texts.length} rows: ${texts.slice(0, 20).join("; ")}`,
+    )
+}
+
+const makeAndFill = async (
+  source: Side,
+  target: Side,
+  plans: readonly Plan[],
+  baselines: MoveOptions["baselines"],
+): Promise<void> => {
+  if ((await target.tables()).length > 0) throw new MoveRefused(`${target.name} is not empty`)
+  await applyBaseline(target, baselines[target.engine])
+  await fill(source, target, plans)
+}
+
+/**
+ * Copies every row of a shop into an empty database, within the target's transaction; the source stays as it is. Answers what was copied,
+ * and what this build has no place for. Fails with `MoveRefused`.
+ */
+export const copyShop = async (source: Side, target: Side, baselines: MoveOptions["baselines"]) => {
+  const { plans, losses } = await planCopy(source)
+  await refuseUnholdable(source, target, plans)
+  await makeAndFill(source, target, plans, baselines)
+  return { copied: await compare(source, target, plans), losses }
+}
+
 /**
  * Copies every row of a shop into an empty database, all or nothing, and marks the source as moved: no shop starts on it any more. Asked
  * again after a break it copies again, or marks what was copied. Fails with `MoveRefused`, and has changed nothing.
@@ -293,30 +342,14 @@ const fill = async (source: Side, target: Side, plans: readonly Plan[]): Promise
 export const moveShop = async ({ from, to, baselines, drop }: MoveOptions): Promise<readonly MovedTable[]> => {
   const source = await openSide(from, "source")
   try {
-    const known = await source.tables()
-    if (!known.includes("orders")) throw new MoveRefused(`${source.name} holds no shop`)
-    const [mark] = known.includes(markTable) ? await source.query(`select moved_to from ${markTable}`) : []
-    if (typeof mark?.moved_to === "string")
-      throw new MoveRefused(`${source.name} was moved to ${mark.moved_to} already`)
-    const found: Plan[] = []
-    for (const [key, table] of Object.entries(tables)) found.push(await planOf(key, table, source, known))
-    const plans = inOrder(found)
+    await refuseMoved(source)
+    const { known, plans, losses } = await planCopy(source)
     const target = await openSide(to, "target")
     try {
-      const losses = await lossesOf(source, known, plans)
       if (losses.length > 0 && !drop)
         throw new MoveRefused(`this build has no place for ${losses.join("; ")}. With --drop they are left behind`)
-      const texts = source.engine === "sqlite" && target.engine === "postgres" ? await unholdable(source, plans) : []
-      if (texts.length > 0)
-        throw new MoveRefused(
-          `PostgreSQL holds no NUL bytes, and there are some in ${texts.length} rows: ${texts.slice(0, 20).join("; ")}`,
-        )
-      if (!(await isCopyOf(source, target))) {
-        const empty = (await target.tables()).length === 0
-        if (!empty) throw new MoveRefused(`${target.name} is not empty`)
-        await applyBaseline(target, baselines[target.engine])
-        await fill(source, target, plans)
-      }
+      await refuseUnholdable(source, target, plans)
+      if (!(await isCopyOf(source, target))) await makeAndFill(source, target, plans, baselines)
       const moved = await compare(source, target, plans)
       await target.commit()
       await markMoved(source, known, target.name)

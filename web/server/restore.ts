@@ -1,0 +1,25 @@
+import { relative } from "node:path"
+import { restoreBackup } from "./backups.ts"
+import { CommandRefused, readSettings, runCommand, withShopParts } from "./settings-of-command.ts"
+
+const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--despite-faults] <folder of a backup>
+
+Restores a backup into the database and the place for uploads that DATABASE_URL and FILES_URL name: both have to be empty.
+The books are checked first; --despite-faults restores them as they are.`
+
+await runCommand(async () => {
+  const args = process.argv.slice(2)
+  const despiteFaults = args.includes("--despite-faults")
+  const [folder, ...more] = args.filter((arg) => arg !== "--despite-faults")
+  if (folder === undefined || folder.startsWith("--") || more.length > 0) throw new CommandRefused(usage)
+  const config = readSettings()
+  const { madeAt, files, copied, faults } = await withShopParts(config, (shop) =>
+    restoreBackup(folder.replace(/^file:/, ""), shop, despiteFaults),
+  )
+  const rows = (table: string) => copied.find((each) => each.table === table)?.rows ?? 0
+  console.info(
+    `Restored as of ${new Date(madeAt).toISOString()}: ${rows("orders")} orders, ${rows("invoices")} invoices, ${rows("people")} people, ${files} uploads.`,
+  )
+  console.info(faults.length === 0 ? "The books are right." : `The books are not right: ${faults.join("; ")}.`)
+  console.info("E-mails that waited then are sent when the shop starts, also those it sent since.")
+})
