@@ -146,7 +146,7 @@ const reportingOptions = (): BuildOptions & { metafile: true } => ({
 export const serverOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: Object.fromEntries(
-    ["main", "move", "backup", "restore", "text-thread"].map((name) => [name, `web/server/${name}.ts`]),
+    ["main", "move", "backup", "restore", "doctor", "text-thread"].map((name) => [name, `web/server/${name}.ts`]),
   ),
   bundle: true,
   format: "esm",

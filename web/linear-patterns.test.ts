@@ -10,7 +10,7 @@ import { afterAll, expect, it } from "vitest"
 const root = new URL("..", import.meta.url).pathname
 /** What runs as soon as it is loaded, and what only tests load. */
 const left =
-  /\.test\.tsx?$|\.d\.ts$|^web\/(?:[^/]+\.ts$|bench|containers|e2e|mutation|resilience)|main\.tsx?$|first-script\.ts$|^web\/server\/(?:move|backup|restore)\.ts$|^adapters\/(?:contracts|test-servers)\/|^adapters\/storage\/(?:write-)?baselines\.ts$/
+  /\.test\.tsx?$|\.d\.ts$|^web\/(?:[^/]+\.ts$|bench|containers|e2e|mutation|resilience)|main\.tsx?$|first-script\.ts$|^web\/server\/(?:move|backup|restore|doctor)\.ts$|^adapters\/(?:contracts|test-servers)\/|^adapters\/storage\/(?:write-)?baselines\.ts$/
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))

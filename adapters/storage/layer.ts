@@ -15,6 +15,7 @@ import { layerCustomerNotes } from "./customer-notes-repository.ts"
 import { layerCustomers } from "./customers-repository.ts"
 import { layerDataInventory } from "./data-inventory.ts"
 import type { OpenDatabase } from "./database.ts"
+import { layerDatabaseFacts } from "./database-facts.ts"
 import { layerDrawEntries } from "./draw-entries-repository.ts"
 import { layerEmailLog } from "./email-log-repository.ts"
 import { layerEmailTemplates } from "./email-templates-repository.ts"
@@ -146,7 +147,7 @@ export const layerRepositories = Layer.mergeAll(
 export const layerSqlite = (options: SqliteOptions) =>
   Layer.fresh(
     Layer.provideMerge(
-      layerRepositories,
+      Layer.merge(layerRepositories, layerDatabaseFacts("SQLite")),
       layerStore(() => openSqlite(options)),
     ),
   )
@@ -155,7 +156,7 @@ export const layerSqlite = (options: SqliteOptions) =>
 export const layerPostgres = (options: PostgresOptions) =>
   Layer.fresh(
     Layer.provideMerge(
-      layerRepositories,
+      Layer.merge(layerRepositories, layerDatabaseFacts("PostgreSQL")),
       layerStore(() => openPostgres(options)),
     ),
   )

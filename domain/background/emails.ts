@@ -38,6 +38,7 @@ import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 import type { Reach } from "../suppressions/suppression.ts"
+import { operatorAlert } from "../system/emails/operator-alert.ts"
 import { confirmTrialEmail } from "../trials/emails/confirm-trial.ts"
 import { trialExpiredEmail } from "../trials/emails/trial-expired.ts"
 import { trialPostageEmail } from "../trials/emails/trial-postage.ts"
@@ -90,6 +91,7 @@ export const emails = [
   trialExpiredEmail,
   lotRecall,
   trialRecall,
+  operatorAlert,
   ...orderEmails,
 ] as const
 
@@ -121,6 +123,7 @@ const required: ReadonlySet<string> = new Set(
     signInEmail,
     invitationEmail,
     applicationAnswered,
+    operatorAlert,
   ].map(({ name }) => name),
 )
 

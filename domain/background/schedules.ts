@@ -15,6 +15,8 @@ import { advanceDraws } from "../prize-draw/advance-draws.ts"
 import { everyFiveMinutes, everyMinute, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
+import { alertOperator, checkSystemSchedule, systemChecked } from "../system/alert-operator.ts"
+import { backedUp, backUp, backUpSchedule } from "../system/back-up.ts"
 import { convertTrials } from "../trials/convert-trials.ts"
 import { endUnpaidTrials } from "../trials/end-trials.ts"
 import { remindIfOn } from "./email-triggers.ts"
@@ -120,6 +122,14 @@ export const schedules = [
     title: "Aufgehobene Ergebnisse mit dem neuen Schlüssel verschlüsseln",
     cron: hourly,
     work: resealResults(),
+  }),
+  schedule({ name: backUpSchedule, title: "Den Shop sichern", cron: "23 3 * * *", work: backUp(), report: backedUp }),
+  schedule({
+    name: checkSystemSchedule,
+    title: "Den Betrieb prüfen, bei Fehlern warnen",
+    cron: everyFiveMinutes,
+    work: alertOperator(),
+    report: systemChecked,
   }),
   ...retentionSchedules,
 ] as const

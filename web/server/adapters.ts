@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -7,6 +7,7 @@ import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/di
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerImapMailbox } from "../../adapters/imap-mailbox/imap-mailbox.ts"
 import { type KlaviyoOptions, layerKlaviyo } from "../../adapters/klaviyo/klaviyo.ts"
+import { layerMachine } from "../../adapters/machine/machine.ts"
 import { layerMailWebhook } from "../../adapters/mail-webhook/mail-webhook.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
@@ -42,6 +43,9 @@ import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
+import { klaviyoVersion, metaVersion } from "../../domain/system/api-versions.ts"
+import packageJson from "../../package.json" with { type: "json" }
+import { layerBackups } from "./backups.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
 import type { PdfSettings } from "./text-jobs.ts"
@@ -111,6 +115,8 @@ export interface AdapterSettings {
   readonly files: Address<keyof typeof fileStores>
   /** Where backups go (`file:<folder>`; `null`: nowhere), and for how many days. */
   readonly backup: { readonly url: Redacted.Redacted<string> | null; readonly keepDays: number }
+  /** Who is written to when something is wrong with the shop; `null`: nobody. */
+  readonly operatorEmail: string | null
   /** What the address of a feed has to hold; `null`: everybody may fetch them. */
   readonly feedToken: Redacted.Redacted<string> | null
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
@@ -160,6 +166,42 @@ const layerReports = ({ dsn, environment }: AdapterSettings["sentry"]) =>
             layerSentry({ dsn, environment, release: RELEASE, folder: import.meta.dirname }, errorLog),
         ),
       )
+/** What is known of the machine, and backups: all that looking after a shop needs beside its storage. */
+export const layerOperation = (settings: AdapterSettings) => {
+  const { database, files, meta, klaviyo, rechargeApi, stripe } = settings
+  const folderOf = (what: string, { scheme, url }: Address<string>) => {
+    const path = Redacted.value(url).slice(scheme.length)
+    return scheme === "sqlite:" || scheme === "file:" ? [{ what, path: resolve(path.replace(/^\/\//, "")) }] : []
+  }
+  return Layer.merge(
+    layerMachine({
+      versions: [
+        ["Shop", packageJson.version],
+        ["Node.js", process.versions.node],
+      ],
+      connected: [
+        ...(meta === null ? [] : (["meta"] as const)),
+        ...(klaviyo === null ? [] : (["klaviyo"] as const)),
+        ...(rechargeApi === null ? [] : (["recharge"] as const)),
+      ],
+      apiVersions: [
+        ...(meta === null ? [] : [metaVersion(meta.graphUrl)]),
+        ...(klaviyo === null ? [] : [klaviyoVersion(klaviyo.revision)]),
+      ],
+      operatorEmail: settings.operatorEmail,
+      folders: [...folderOf("Datenbank", database), ...folderOf("Dateien", files)],
+      addresses: [
+        settings.publicUrl,
+        ...(meta === null ? [] : [new URL(meta.graphUrl).origin]),
+        ...[klaviyo, rechargeApi, stripe].flatMap((each) => (each === null ? [] : [each.apiUrl])),
+      ],
+    }),
+    layerBackups(settings.backup.url, settings.backup.keepDays, {
+      database: database.url,
+      baselines: join(import.meta.dirname, "baselines"),
+    }),
+  )
+}
 
 /** What the shop keeps, who sells, and its questionnaires. */
 type Kept = Layer.Success<
@@ -170,7 +212,7 @@ type Kept = Layer.Success<
 export const adapters = (settings: AdapterSettings, fonts: PdfSettings["fonts"], pages: OwnPages<Kept>) =>
   Layer.mergeAll(
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
-    fileStores[settings.files.scheme](settings.files.url),
+    Layer.provideMerge(layerOperation(settings), fileStores[settings.files.scheme](settings.files.url)),
     layerSearch,
     layerQrPictures,
     layerSourcePictures(),

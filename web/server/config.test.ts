@@ -35,6 +35,7 @@ describe("the configuration", () => {
       bounceMailbox: null,
       resultsKey: null,
       shopify: null,
+      operatorEmail: null,
       backup: { url: null, keepDays: 30 },
       pageCacheMb: 128,
       feedToken: null,

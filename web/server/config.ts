@@ -180,6 +180,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (!isSecureAddress(apiUrl) || new URL(apiUrl).pathname !== "/")
     wrong.push("STRIPE_API_URL must be an https address (http only on this machine), without a path")
 
+  const operatorEmail = text("OPERATOR_EMAIL")
+  if (operatorEmail !== undefined && Result.isFailure(decodeEmailAddress(operatorEmail)))
+    wrong.push("OPERATOR_EMAIL must be one e-mail address")
+
   const mailWebhookSecret = text("MAIL_WEBHOOK_SECRET")
   if (mailWebhookSecret !== undefined && mailWebhookSecret.length < 16)
     wrong.push("MAIL_WEBHOOK_SECRET must have at least 16 characters")
@@ -283,6 +287,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     bounceMailbox,
     resultsKey: resultsKey === undefined ? null : Redacted.make(resultsKey),
     files,
+    operatorEmail: operatorEmail ?? null,
     backup: { url: backups?.url ?? null, keepDays: Number(keepDays) },
     pageCacheMb: Number(pageCache),
     feedToken: feedToken === undefined ? null : Redacted.make(feedToken),

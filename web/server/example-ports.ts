@@ -29,6 +29,7 @@ import { FeedAccess } from "../../domain/channels/ports.ts"
 import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
+import { Backups, Machine } from "../../domain/system/ports.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
 import { layerTexts, textThreads } from "./texts.ts"
@@ -56,6 +57,21 @@ const noPages: OwnPages<never> = {
   others: Effect.succeed([]),
 }
 
+/** A machine that is well, without a place for backups. */
+export const exampleMachine: Machine["Service"] = {
+  versions: [["Shop", "1.0.0"]],
+  connected: [],
+  apiVersions: [],
+  disks: Effect.succeed([{ what: "Datenbank", freeBytes: 40e9, totalBytes: 100e9 }]),
+  certificates: Effect.succeed([]),
+  operatorEmail: null,
+}
+const noBackups: Backups["Service"] = {
+  configured: false,
+  make: Effect.die("No backups in tests"),
+  last: Effect.succeed(null),
+}
+
 /** Every port of the server, for tests: an empty shop each time, removed when its runtime is disposed of. */
 export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDatabase()) =>
   Layer.mergeAll(
@@ -79,6 +95,8 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = inNewDat
       Layer.mergeAll(layerMetaCatalog(null), layerKlaviyo(null), layerRecharge(null), layerShopify(null)),
       layerOutgoingHttp(),
     ),
+    Layer.succeed(Machine, exampleMachine),
+    Layer.succeed(Backups, noBackups),
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSite(noPages, startedWith.publicUrl)),

@@ -350,6 +350,9 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/jobs", "jobs.read", () => import("./jobs/jobs.tsx"), {
     navigation: { group: "Team", label: "Vorgänge", icon: "jobs", keys: "g v" },
   }),
+  staffPage("/admin/system", "jobs.read", () => import("./system/system.tsx"), {
+    navigation: { group: "Team", label: "System", icon: "system", keys: "g 9" },
+  }),
   staffPage("/admin/shop", "shop.read", () => import("./shop/shop.tsx"), {
     navigation: { group: "Team", label: "Shop", icon: "shop", keys: "g i" },
   }),

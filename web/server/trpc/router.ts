@@ -52,6 +52,7 @@ import { staffSite } from "./staff-site.ts"
 import { staffSubscriptions } from "./staff-subscriptions.ts"
 import { staffSuggestions } from "./staff-suggestions.ts"
 import { staffSuppressions } from "./staff-suppressions.ts"
+import { staffSystem } from "./staff-system.ts"
 import { staffTrials } from "./staff-trials.ts"
 import { staffVacancies } from "./staff-vacancies.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
@@ -114,6 +115,7 @@ export const shopRouter = router({
   staffShop,
   staffSite,
   stockAlerts,
+  staffSystem,
   staffTrials,
   staffEmailTriggers,
   staffSubscriptions,
