@@ -15,3 +15,10 @@ export const klaviyoVersion = (revision: string): ApiVersion => {
   until.setUTCFullYear(until.getUTCFullYear() + 2)
   return { system: "Klaviyo", version: revision, until: until.getTime() }
 }
+
+/** A version of the Admin API is named by its month and works for a year at least (APIS.md, section 1). */
+export const shopifyVersion = (version: string): ApiVersion => {
+  const until = new Date(`${version}-01T00:00:00Z`)
+  until.setUTCFullYear(until.getUTCFullYear() + 1)
+  return { system: "Shopify Admin API", version, until: until.getTime() }
+}

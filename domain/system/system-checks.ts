@@ -44,6 +44,7 @@ export const channelTitles: Readonly<Record<Channel, string>> = {
   meta: "Meta (Facebook-Katalog)",
   klaviyo: "Klaviyo",
   recharge: "ReCharge",
+  shopify: "Shopify",
 }
 
 /** Tasks are taken up within seconds; a queue that stands for so long is not worked. */

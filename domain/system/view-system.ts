@@ -5,6 +5,7 @@ import { ChannelRecords } from "../channels/ports.ts"
 import { syncKlaviyoSchedule } from "../channels/sync-klaviyo.ts"
 import { syncMetaSchedule } from "../channels/sync-meta.ts"
 import { syncRechargeSchedule } from "../channels/sync-recharge.ts"
+import { syncShopifySchedule } from "../imports/sync-shopify.ts"
 import { Queue, type ScheduleRuns, Schedules } from "../queue/ports.ts"
 import { backUpSchedule } from "./back-up.ts"
 import { type Backup, Backups, DatabaseFacts, Machine } from "./ports.ts"
@@ -14,6 +15,7 @@ const scheduleOf: Readonly<Record<Channel, string>> = {
   meta: syncMetaSchedule,
   klaviyo: syncKlaviyoSchedule,
   recharge: syncRechargeSchedule,
+  shopify: syncShopifySchedule,
 }
 
 const queueFacts = Effect.gen(function* () {

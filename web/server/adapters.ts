@@ -29,6 +29,7 @@ import { layerBrowserReports } from "../../adapters/sentry/browser-reports.ts"
 import type { Dsn } from "../../adapters/sentry/dsn.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedVersions } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { apiVersion } from "../../adapters/shopify/documents.ts"
 import { layerShopify } from "../../adapters/shopify/shopify.ts"
 import type { ShopifyOptions } from "../../adapters/shopify/shopify-api.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
@@ -43,7 +44,7 @@ import { ErrorReports } from "../../domain/error-reports/ports.ts"
 import { layerPublishedVersions } from "../../domain/questionnaire-versions/published-versions.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
-import { klaviyoVersion, metaVersion } from "../../domain/system/api-versions.ts"
+import { klaviyoVersion, metaVersion, shopifyVersion } from "../../domain/system/api-versions.ts"
 import packageJson from "../../package.json" with { type: "json" }
 import { layerBackups } from "./backups.ts"
 import { layerSeller } from "./seller.ts"
@@ -168,7 +169,7 @@ const layerReports = ({ dsn, environment }: AdapterSettings["sentry"]) =>
       )
 /** What is known of the machine, and backups: all that looking after a shop needs beside its storage. */
 export const layerOperation = (settings: AdapterSettings) => {
-  const { database, files, meta, klaviyo, rechargeApi, stripe } = settings
+  const { database, files, meta, klaviyo, rechargeApi, shopify, stripe } = settings
   const folderOf = (what: string, { scheme, url }: Address<string>) => {
     const path = Redacted.value(url).slice(scheme.length)
     return scheme === "sqlite:" || scheme === "file:" ? [{ what, path: resolve(path.replace(/^\/\//, "")) }] : []
@@ -183,17 +184,19 @@ export const layerOperation = (settings: AdapterSettings) => {
         ...(meta === null ? [] : (["meta"] as const)),
         ...(klaviyo === null ? [] : (["klaviyo"] as const)),
         ...(rechargeApi === null ? [] : (["recharge"] as const)),
+        ...(shopify === null ? [] : (["shopify"] as const)),
       ],
       apiVersions: [
         ...(meta === null ? [] : [metaVersion(meta.graphUrl)]),
         ...(klaviyo === null ? [] : [klaviyoVersion(klaviyo.revision)]),
+        ...(shopify === null ? [] : [shopifyVersion(apiVersion)]),
       ],
       operatorEmail: settings.operatorEmail,
       folders: [...folderOf("Datenbank", database), ...folderOf("Dateien", files)],
       addresses: [
         settings.publicUrl,
         ...(meta === null ? [] : [new URL(meta.graphUrl).origin]),
-        ...[klaviyo, rechargeApi, stripe].flatMap((each) => (each === null ? [] : [each.apiUrl])),
+        ...[klaviyo, rechargeApi, shopify, stripe].flatMap((each) => (each === null ? [] : [each.apiUrl])),
       ],
     }),
     layerBackups(settings.backup.url, settings.backup.keepDays, {
