@@ -72,6 +72,17 @@ export const pagesDocument = `query Pages($after: String) {
   pages(first: 50, after: $after) { nodes { id handle title body isPublished } pageInfo { hasNextPage endCursor } }
 }`
 
+/** An article may be long: few a page. */
+export const articlesDocument = `query Articles($after: String) {
+  articles(first: 20, after: $after) {
+    nodes {
+      id handle title body summary isPublished publishedAt tags
+      author { name } image { url altText } blog { handle }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
 export const redirectsDocument = `query Redirects($after: String) {
   urlRedirects(first: 250, after: $after) { nodes { id path target } pageInfo { hasNextPage endCursor } }
 }`

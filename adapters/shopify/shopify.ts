@@ -12,7 +12,14 @@ import {
   OutsideWebhookRefused,
   OutsideWebhooks,
 } from "../../domain/imports/ports.ts"
-import { addWebhookDocument, pagesDocument, redirectsDocument, webhooksDocument } from "./documents.ts"
+import {
+  addWebhookDocument,
+  articlesDocument,
+  pagesDocument,
+  redirectsDocument,
+  webhooksDocument,
+} from "./documents.ts"
+import { htmlText } from "./html-text.ts"
 import { outsideId, pageOf } from "./read-products.ts"
 import { makeShopifyApi, type ShopifyApi, type ShopifyOptions } from "./shopify-api.ts"
 import { makeExport } from "./shopify-export.ts"
@@ -26,6 +33,23 @@ const Pages = Schema.Struct({
       title: Schema.String,
       body: Schema.String,
       isPublished: Schema.Boolean,
+    }),
+  ),
+})
+const Articles = Schema.Struct({
+  articles: pageOf(
+    Schema.Struct({
+      id: Schema.String,
+      handle: Schema.String,
+      title: Schema.String,
+      body: Schema.String,
+      summary: Schema.NullOr(Schema.String),
+      isPublished: Schema.Boolean,
+      publishedAt: Schema.NullOr(Schema.String),
+      tags: Schema.Array(Schema.String),
+      author: Schema.NullOr(Schema.Struct({ name: Schema.String })),
+      image: Schema.NullOr(Schema.Struct({ url: Schema.String, altText: Schema.NullOr(Schema.String) })),
+      blog: Schema.Struct({ handle: Schema.String }),
     }),
   ),
 })
@@ -53,6 +77,19 @@ const makeTexts = ({ ask }: ShopifyApi): OutsideTexts["Service"] => ({
         published: isPublished,
       })),
   ),
+  articles: Effect.fn("OutsideTexts.articles")(function* (cursor) {
+    const { nodes, pageInfo } = (yield* ask(articlesDocument, { after: cursor }, Articles)).articles
+    const articles = nodes.map(({ id, handle, title, body, summary, author, image, blog, ...of }) => ({
+      ...{ id: outsideId(id), handle, title, html: body, blog: blog.handle },
+      published: of.isPublished,
+      summary: htmlText(summary ?? "").paragraphs.join(" "),
+      author: author?.name ?? "",
+      tags: of.tags,
+      cover: image === null ? null : { address: image.url, alt: image.altText ?? "" },
+      publishedAt: of.isPublished && of.publishedAt !== null ? Date.parse(of.publishedAt) : null,
+    }))
+    return { articles, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+  }),
   redirects: allPages((after) =>
     Effect.map(ask(redirectsDocument, { after }, Redirects), (found) => found.urlRedirects),
   ),
@@ -108,7 +145,7 @@ export const layerShopify = (options: ShopifyOptions | null) =>
           usage: Effect.succeed({ requests: 0, points: 0 }),
         }),
         Layer.succeed(OutsideExport, { start: isOff, state: () => isOff, rows: () => isOff, assemble: () => isOff }),
-        Layer.succeed(OutsideTexts, { pages: isOff, redirects: isOff }),
+        Layer.succeed(OutsideTexts, { pages: isOff, articles: () => isOff, redirects: isOff }),
         Layer.succeed(OutsideWebhooks, {
           verify: () => Effect.fail(new OutsideWebhookRefused({ reason: "Shopify ist nicht verbunden." })),
           there: isOff,

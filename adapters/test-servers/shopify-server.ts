@@ -116,6 +116,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
   const shop = { currencyCode: "EUR", taxesIncluded: true }
   const products = new Map<number, ShopifyProduct>()
   const pages: { id: string; handle: string; title: string; body: string; isPublished: boolean }[] = []
+  const articles: Readonly<Record<string, unknown>>[] = []
   const redirects: { id: string; path: string; target: string }[] = []
   const webhooks: { id: string; topic: string; uri: string }[] = []
   /** What references lead to, beside products. */
@@ -167,6 +168,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
     nodes: ({ ids }: { readonly ids: readonly string[] }) =>
       ids.map((id) => others.find((each) => each.id === id) ?? node(id) ?? null),
     pages: connection(pages),
+    articles: connection(articles),
     urlRedirects: connection(redirects),
     webhookSubscriptions: connection(webhooks),
     webhookSubscriptionCreate: ({
@@ -299,6 +301,7 @@ export const startShopify = async ({ restoreRate = 100_000, mostCost = 1_000, mo
     shop,
     products,
     pages,
+    articles,
     redirects,
     webhooks,
     others,

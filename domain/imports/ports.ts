@@ -87,15 +87,34 @@ export interface OutsidePage {
   readonly published: boolean
 }
 
+/** An article of a blog in the other shop. */
+export interface OutsideArticle extends OutsidePage {
+  /** Of the blog it is in. */
+  readonly blog: string
+  readonly summary: string
+  readonly author: string
+  readonly tags: readonly string[]
+  readonly cover: { readonly address: string; readonly alt: string } | null
+  /** Epoch milliseconds; `null`: nobody sees it there. */
+  readonly publishedAt: number | null
+}
+
 export interface OutsideRedirect {
   readonly path: string
   readonly target: string
 }
 
-/** Texts of the other shop, all at once: there are few. */
+/** Texts of the other shop. */
 export class OutsideTexts extends Context.Service<
   OutsideTexts,
-  { readonly pages: Asked<readonly OutsidePage[]>; readonly redirects: Asked<readonly OutsideRedirect[]> }
+  {
+    readonly pages: Asked<readonly OutsidePage[]>
+    /** A page of articles; `cursor` as for products. */
+    readonly articles: (
+      cursor: string | null,
+    ) => Asked<{ readonly articles: readonly OutsideArticle[]; readonly cursor: string | null }>
+    readonly redirects: Asked<readonly OutsideRedirect[]>
+  }
 >()("domain/OutsideTexts") {}
 
 /** A webhook that was not sent by the other shop; the reason is a German sentence. */

@@ -23,7 +23,7 @@ import {
 } from "./ports.ts"
 import { seenFields } from "./seen-fields.ts"
 import { takeProduct } from "./take-product.ts"
-import { addRedirects, ownRedirects, takePages } from "./take-texts.ts"
+import { addRedirects, ownRedirects, takeArticles, takePages } from "./take-texts.ts"
 
 /** The schedule's name. */
 export const syncShopifySchedule = "shopify"
@@ -286,11 +286,17 @@ const counted = Effect.fnUntraced(function* (run: ImportRun, since: string | nul
   return { ...next, requests, points: next.points + after.points - before.points }
 })
 
-/** Pages and redirects; a right that is missing for them stops nothing else. */
+/** Pages, articles and redirects; a right that is missing for them stops nothing else. */
 const takeTexts = Effect.fnUntraced(function* (run: ImportRun) {
   const texts = yield* OutsideTexts
   return yield* Effect.gen(function* () {
-    const { notes } = yield* takePages(yield* texts.pages)
+    const notes = [...(yield* takePages(yield* texts.pages))]
+    let cursor: string | null = null
+    do {
+      const page: Effect.Success<ReturnType<typeof texts.articles>> = yield* texts.articles(cursor)
+      notes.push(...(yield* takeArticles(page.articles)))
+      cursor = page.cursor
+    } while (cursor !== null)
     yield* addRedirects(ownRedirects(yield* texts.redirects))
     return notes.reduce(noted, run)
   }).pipe(
@@ -298,7 +304,7 @@ const takeTexts = Effect.fnUntraced(function* (run: ImportRun) {
       Effect.succeed(
         noted(
           run,
-          "Seiten und Weiterleitungen sind nicht zu lesen: Dem Zugang fehlen read_content und read_online_store_navigation.",
+          "Seiten, Artikel und Weiterleitungen sind nicht zu lesen: Dem Zugang fehlen read_content und read_online_store_navigation.",
         ),
       ),
     ),

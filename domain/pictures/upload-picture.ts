@@ -15,10 +15,10 @@ const atOnce = 3
 
 /**
  * Keeps a picture in the sizes pages need. `contentType` is what the sender says it is: a picture that lies about it is refused. With a key
- * seen before the answer is the picture of that time.
+ * seen before the answer is the picture of that time. `by`: `null` for the shop itself.
  */
 export const uploadPicture = Effect.fn("uploadPicture")(function* (
-  by: { readonly person: Pick<Caller["person"], "id" | "email"> },
+  by: { readonly person: Pick<Caller["person"], "id" | "email"> } | null,
   {
     content,
     contentType,

@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { expect, it } from "vitest"
+import { Entries } from "../../domain/entries/ports.ts"
+import { Redirects } from "../../domain/redirects/ports.ts"
+import { day, openedWithShopify } from "./example-shopify.ts"
+
+const anArticle = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
+  id: `gid://shopify/Article/${id}`,
+  handle: `artikel-${id}`,
+  title: `Artikel ${id}`,
+  body: "<h2>Warum</h2><p>Im Winter steht die Sonne <em>tief</em>.</p><ul><li>Eins</li><li>Zwei</li></ul>",
+  summary: "<p>Kurz gesagt.</p>",
+  isPublished: true,
+  publishedAt: "2025-03-01T09:00:00Z",
+  tags: ["Winter"],
+  author: { name: "Anna Muster" },
+  image: null,
+  blog: { handle: "news" },
+  ...changes,
+})
+
+it("takes articles into the blog as they were seen, with their addresses, and writes them once", async () => {
+  const { run, sync, take, shopify, runs } = await openedWithShopify()
+  const named = (slug: string) => run(Effect.flatMap(Entries, (entries) => entries.named("post", slug)))
+  shopify.articles.push(
+    anArticle(1),
+    anArticle(2, { isPublished: false, publishedAt: null }),
+    anArticle(3, { body: "<p>Vitamin C heilt Krebs.</p>" }),
+    anArticle(4, { body: '<p>Sieh hier.</p><p><img src="https://cdn.shopify.com/s/files/bild.jpg" alt="Dose"></p>' }),
+    ...Array.from({ length: 20 }, (_, index) => anArticle(10 + index, { isPublished: false })),
+  )
+  await take([])
+  await sync()
+  const first = Option.getOrThrow(await named("artikel-1"))
+  expect(first).toMatchObject({
+    version: 1,
+    published: { at: Date.parse("2025-03-01T09:00:00Z") },
+    content: { title: "Artikel 1", summary: "Kurz gesagt.", author: "Anna Muster", tags: ["Winter"] },
+  })
+  expect(first.content.body).toContain("## Warum")
+  expect(first.content.body).toContain("*tief*")
+  for (const slug of ["artikel-2", "artikel-3", "artikel-4", "artikel-29"])
+    expect([slug, Option.getOrThrow(await named(slug)).published]).toEqual([slug, null])
+  expect((await runs())[0]?.reason).toContain("Artikel „Artikel 3“ bleibt ein Entwurf")
+  expect((await runs())[0]?.reason).toContain("Artikel „Artikel 4“ bleibt ein Entwurf: 1 Bilder")
+  expect(await run(Effect.flatMap(Redirects, ({ list }) => list))).toMatchObject([
+    { from: "/blogs/news/artikel-1", to: "/blog-new/artikel-1" },
+  ])
+
+  await sync(day)
+  expect(Option.getOrThrow(await named("artikel-1"))).toEqual(first)
+  shopify.articles[0] = anArticle(1, { body: "<p>Neu geschrieben.</p>" })
+  await sync(day)
+  expect(Option.getOrThrow(await named("artikel-1"))).toMatchObject({
+    version: 2,
+    published: { version: 2, content: { body: "Neu geschrieben." } },
+  })
+})
