@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { expect, it } from "vitest"
 import { Entries } from "../../domain/entries/ports.ts"
+import { SourcePictures } from "../../domain/html-posts/import/ports.ts"
+import { takeArticles } from "../../domain/imports/take-texts.ts"
 import { Redirects } from "../../domain/redirects/ports.ts"
 import { day, openedWithShopify } from "./example-shopify.ts"
 
@@ -56,4 +58,33 @@ it("takes articles into the blog as they were seen, with their addresses, and wr
     version: 2,
     published: { version: 2, content: { body: "Neu geschrieben." } },
   })
+})
+
+/** One grey point. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+it("fetches pictures of an article once, and shows the shop's own", async () => {
+  const { run } = await openedWithShopify()
+  const fetched: string[] = []
+  const pictures = SourcePictures.of({
+    fetch: (address) =>
+      Effect.sync(() => {
+        fetched.push(address)
+        return new Uint8Array(png)
+      }),
+  })
+  const address = "https://cdn.shopify.com/s/files/bild.png"
+  const article = {
+    ...{ id: "7", blog: "news", handle: "mit-bild", title: "Mit Bild", published: true, publishedAt: 5 },
+    ...{ summary: "Kurz.", author: "Anna", tags: [], cover: { address, alt: "Eine [Dose]" } },
+    html: `<p>Sieh hier.</p><p><img src="${address}" alt="Dose"></p>`,
+  }
+  const taken = () => run(Effect.provideService(takeArticles([article]), SourcePictures, pictures))
+  expect([await taken(), await taken(), fetched]).toEqual([[], [], [address]])
+  const entry = Option.getOrThrow(await run(Effect.flatMap(Entries, ({ named }) => named("post", "mit-bild"))))
+  expect(entry).toMatchObject({ version: 1, published: { at: 5 } })
+  expect(entry.content.body.match(/\/media\/p-\w+/g)).toHaveLength(2)
 })
