@@ -10,7 +10,7 @@ import { afterAll, expect, it } from "vitest"
 const root = new URL("..", import.meta.url).pathname
 /** What runs as soon as it is loaded, and what only tests load. */
 const left =
-  /\.test\.tsx?$|\.d\.ts$|^web\/(?:[^/]+\.ts$|bench|containers|e2e|mutation|resilience)|main\.tsx?$|first-script\.ts$|^web\/server\/(?:move|backup|restore|doctor)\.ts$|^adapters\/(?:contracts|test-servers)\/|^adapters\/storage\/(?:write-)?baselines\.ts$/
+  /\.test\.tsx?$|\.d\.ts$|^web\/(?:[^/]+\.ts$|bench|containers|e2e|mutation|resilience)|main\.tsx?$|first-script\.ts$|^adapters\/sentry\/browser\/start\.ts$|^web\/server\/(?:move|backup|restore|doctor)\.ts$|^adapters\/(?:contracts|test-servers)\/|^adapters\/storage\/(?:write-)?baselines\.ts$/
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
@@ -30,7 +30,13 @@ const madePatterns = async (): Promise<readonly (readonly [source: string, flags
     format: "esm",
     jsx: "automatic",
     loader: { ".css": "empty" },
-    define: { DEV: "false", SERVER: "true" },
+    define: {
+      DEV: "false",
+      SERVER: "true",
+      ERROR_TUNNEL_PATH: '"/monitoring"',
+      RELEASE: '"test"',
+      ROUTE_PATTERNS: "[]",
+    },
     treeShaking: false,
     logLevel: "error",
     banner: {
