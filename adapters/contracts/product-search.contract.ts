@@ -68,6 +68,19 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
       }),
     )
 
+    it.effect("lifts the product asked for to the top, also where the term does not find it", () =>
+      Effect.gen(function* () {
+        const lifted = (term: string, first: string, most?: number) =>
+          ProductSearch.use((search) => search.find(shop, term, most, first)).pipe(Effect.provide(layer))
+        assert.deepStrictEqual(handles(yield* lifted("zink", "zink-kapseln")), ["zink-kapseln", "zink-tabletten"])
+        const other = yield* lifted("zink", "oel-kapseln", 1)
+        assert.deepStrictEqual(handles(other), ["oel-kapseln"])
+        assert.strictEqual(other.total, 3)
+        assert.deepStrictEqual(handles(yield* lifted("xyzzyplugh", "oel-kapseln")), ["oel-kapseln"])
+        assert.deepStrictEqual(yield* lifted("zink", "not-there"), yield* find("zink"))
+      }),
+    )
+
     it.effect("gives what can be ordered before an equal hit that is sold out", () =>
       Effect.gen(function* () {
         // Whatever their position in the shop.

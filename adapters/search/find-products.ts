@@ -13,6 +13,9 @@ const nothing: SearchAnswer = { hits: [], total: 0, correctedTerm: null }
 /** A handle, SKU or GTIN typed as it is beats everything. */
 const codeBonus = 1000
 
+/** What staff put first comes before even that. */
+const firstBonus = 10 * codeBonus
+
 const digits = /^[0-9]+$/
 
 /** Scores that differ by less than a thousandth are equal. */
@@ -35,16 +38,18 @@ export const findProducts = (
   snapshot: CatalogueSnapshot,
   term: string,
   most = Number.POSITIVE_INFINITY,
+  first = "",
 ): SearchAnswer => {
   const asTyped = readSearchTerm(term)
   const code = codeOf(asTyped.term)
   const coded = index.byCode.get(code)
+  const lifted = first === "" ? -1 : index.products.findIndex(({ handle }) => handle === first)
   const correctedTerm = coded === undefined ? correctTerm(index, asTyped) : null
   const query = correctedTerm === null ? asTyped : readSearchTerm(correctedTerm)
   const wanted = query.wanted.flatMap((phrase) => matchPhrase(index, phrase))
   const hasFilters = query.unwanted.length > 0 || query.vegan || query.vegetarian
   const hasNumbers = query.amounts.length + query.numbers.length > 0
-  if (wanted.length === 0 && !hasFilters && !hasNumbers && coded === undefined) return nothing
+  if (wanted.length === 0 && !hasFilters && !hasNumbers && coded === undefined && lifted < 0) return nothing
 
   const excluded = excludedProducts(index, query)
   const candidates = [...index.products.keys()].filter((at) => !excluded.has(at))
@@ -57,10 +62,13 @@ export const findProducts = (
         ? candidates
         : candidates.filter((at) => (bonuses[at] ?? 0) > 0)
   // Groups of a GTIN's digits are no numbers of other products.
-  const found = coded === undefined ? fitting : [...new Set([coded, ...(digits.test(code) ? [] : fitting)])]
+  const unlifted = coded === undefined ? fitting : [...new Set([coded, ...(digits.test(code) ? [] : fitting)])]
+  const found = lifted < 0 ? unlifted : [...new Set([lifted, ...unlifted])]
 
   const scoreOf = (at: number): number =>
-    scoresOfWanted.reduce((sum, scores) => sum + (scores[at] ?? 0), bonuses[at] ?? 0) + (at === coded ? codeBonus : 0)
+    scoresOfWanted.reduce((sum, scores) => sum + (scores[at] ?? 0), bonuses[at] ?? 0) +
+    (at === coded ? codeBonus : 0) +
+    (at === lifted ? firstBonus : 0)
   const ranked = found
     .flatMap((at) => {
       const product = index.products[at]

@@ -21,10 +21,10 @@ export const layerSearch: Layer.Layer<ProductSearch> = Layer.effect(
       return index
     })
     return ProductSearch.of({
-      find: Effect.fnUntraced(function* (snapshot, term, most) {
+      find: Effect.fnUntraced(function* (snapshot, term, most, first) {
         const { products } = snapshot
         const index = indexes.get(products) ?? (yield* oneAtATime.withPermit(makeIndex(products)))
-        return findProducts(index, snapshot, term, most)
+        return findProducts(index, snapshot, term, most, first)
       }),
     })
   }),

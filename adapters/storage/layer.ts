@@ -48,6 +48,7 @@ import { layerQuestionnaireVersions } from "./questionnaire-versions-repository.
 import { layerQueue, layerSchedules } from "./queue-repository.ts"
 import { layerRedirects } from "./redirects-repository.ts"
 import { layerRetention } from "./retention-repository.ts"
+import { layerSearchCounts } from "./search-counts-repository.ts"
 import { layerSessions } from "./sessions-repository.ts"
 import { layerSettings } from "./settings-repository.ts"
 import { layerShopRecords } from "./shop-records-repository.ts"
@@ -127,6 +128,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSchedules,
   layerRedirects,
   layerRetention,
+  layerSearchCounts,
   layerSessions,
   layerSettings,
   layerShopRecords,

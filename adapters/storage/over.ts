@@ -72,6 +72,9 @@ export const unusedResults = ({ keptResults }: Pick<Tables, "keptResults">, befo
 export const oldQuestionnaireCounts = ({ questionnaireCounts }: Pick<Tables, "questionnaireCounts">, before: number) =>
   lt(questionnaireCounts.month, before)
 
+export const oldSearchCounts = ({ searchCounts }: Pick<Tables, "searchCounts">, before: number) =>
+  lt(searchCounts.day, before)
+
 export const oldSuppressions = ({ suppressions }: Tables, before: number) => lt(suppressions.at, before)
 
 export const pastPartners = ({ partners }: Tables, state: PartnerState, before: number) =>

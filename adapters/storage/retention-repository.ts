@@ -21,6 +21,7 @@ import {
   oldNotes,
   oldPayloads,
   oldQuestionnaireCounts,
+  oldSearchCounts,
   oldSuppressions,
   oldTasks,
   oldWebhooks,
@@ -101,6 +102,8 @@ const rowsOf = (
         tables.questionnaireCounts.month,
         oldQuestionnaireCounts(tables, expiry.before),
       )
+    case "search-counts":
+      return rows(tables.searchCounts, tables.searchCounts.day, oldSearchCounts(tables, expiry.before))
     case "suppressions":
       return rows(tables.suppressions, tables.suppressions.at, oldSuppressions(tables, expiry.before))
     case "subscriptions":

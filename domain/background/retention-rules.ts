@@ -35,6 +35,8 @@ import { forgottenBefore } from "../questionnaire-counts/counted-month.ts"
 import { forgetCounts } from "../questionnaire-counts/forget-counts.ts"
 import { everyFiveMinutes, type ScheduleServices } from "../queue/schedule.ts"
 import { Retention } from "../retention/ports.ts"
+import { forgetSearches } from "../search/count-search.ts"
+import { searchesForgottenBefore } from "../search/search-counts.ts"
 import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
 import {
   forgetEndedSubscriptions,
@@ -153,6 +155,19 @@ export const retentionSchedules = [
         limit: `höchstens ${retention.questionnaireCountMonths} Monate, ganze Quartale`,
         due: counted((now) => ({ kind: "questionnaire-counts", before: forgottenBefore(now) })),
         remove: forgetCounts(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-search-counts",
+    title: "Alte Zähler der Suche löschen",
+    rules: [
+      {
+        kind: "search-counts",
+        title: "Zähler der Suche",
+        limit: `${retention.searchCountMonths} Monate`,
+        due: counted((now) => ({ kind: "search-counts", before: searchesForgottenBefore(now) })),
+        remove: forgetSearches(),
       },
     ],
   }),

@@ -332,6 +332,18 @@ const questionnaireCounts = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne das Häkchen ist der Nährstoff-Check derselbe.",
 })
 
+const searchCounts = (operator: Operator): Processing => ({
+  id: "search-counts",
+  purpose: "Zahlen zur Suche",
+  people: "Alle, die im Shop suchen",
+  data: "Ihr Browser sagt uns nach einer Suche noch einmal den Begriff, und ob Sie von den Treffern einen geöffnet oder in den Warenkorb gelegt haben, und an welcher Stelle er stand. Wir erhöhen damit Zähler des Tages zu diesem Begriff. Die Nachricht trägt keinen Namen, keine Nummer und kein Cookie; ihre IP-Adresse speichern wir nicht, und auf Ihrem Gerät speichern und lesen wir dafür nichts. Begriffe, die nach Angaben zu einer Person aussehen (E-Mail-Adressen, Telefon- und Bestellnummern, Namen mit Ziffern, lange Texte), verwerfen wir sofort. Unser Team sieht nur Begriffe, die mindestens fünfmal und an drei Tagen gesucht wurden.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist eine Suche, die findet, was gesucht wird.",
+  recipients: hosting(operator),
+  retention: `Die Zähler enthalten keine Angaben über einzelne Personen; wir löschen sie nach ${retention.searchCountMonths} Monaten.`,
+  required: "Freiwillig; ohne JavaScript wird nichts gezählt, und die Suche findet dasselbe.",
+})
+
 const subscriptions = (operator: Operator): Processing => ({
   id: "subscriptions",
   purpose: "Abos",
@@ -366,6 +378,7 @@ export const paysOnPage = ({ paymentMethods }: Pick<ShopTerms, "paymentMethods">
 /** Everything this shop does with personal data of visitors and customers (Art. 13, 30 GDPR), in the order it happens to them. */
 export const processingRegister = (operator: Operator, shop: ShopTerms): readonly Processing[] => [
   operation(operator),
+  searchCounts(operator),
   cart(operator),
   account(operator, shop),
   ...(shop.questionnaire ? [questionnaire(operator), questionnaireCounts(operator), keptResults(operator)] : []),

@@ -45,6 +45,8 @@ export const retention = {
   keptResultMonths: 12,
   /** Counters of the questionnaire, which lead to nobody, at most: two years side by side; whole quarters are removed. */
   questionnaireCountMonths: 26,
+  /** Counters of searches by day and term, which lead to nobody: a year, and a month to compare it with. */
+  searchCountMonths: 13,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

@@ -20,6 +20,7 @@ export type Expiry =
         | "webhooks"
         | "kept-results"
         | "questionnaire-counts"
+        | "search-counts"
         | "withdrawals"
         | "contact"
         | "cancellation"

@@ -32,6 +32,12 @@ export class ProductSearch extends Context.Service<
      * The best hits in the snapshot, at most `most`, by default all. An empty or unintelligible term finds nothing; never fails.
      * The first question about a list of products makes its index, an empty one too: the shop asks one at its start.
      */
-    readonly find: (snapshot: CatalogueSnapshot, term: string, most?: number) => Effect.Effect<SearchAnswer>
+    readonly find: (
+      snapshot: CatalogueSnapshot,
+      term: string,
+      most?: number,
+      /** The handle of a product that stands first whatever the term says; one the snapshot does not have changes nothing. */
+      first?: string,
+    ) => Effect.Effect<SearchAnswer>
   }
 >()("domain/ProductSearch") {}

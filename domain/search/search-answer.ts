@@ -32,7 +32,8 @@ export interface AnswerFacts extends Pick<ShopTerms, "delivery" | "paymentMethod
 
 /** An answer in words. `products`: hits are shown below it; else they would mislead. */
 export interface SearchAnswer {
-  readonly kind: SearchAnswerKind
+  /** `staff`: they wrote it for this very term. */
+  readonly kind: SearchAnswerKind | "staff"
   readonly title: string
   readonly text: string
   readonly link: { readonly href: string; readonly text: string }

@@ -3,6 +3,7 @@ import type { Commission } from "../shared/commission.ts"
 import { CommissionInput } from "../shared/commission-input.ts"
 import { CampaignLimit } from "./campaign-limit.ts"
 import { HealthCardEdits } from "./health-card.ts"
+import { SearchRules } from "./search-rule.ts"
 import { defaultTrialSettings, TrialSettings } from "./trial-settings.ts"
 
 /** What staff can switch while the shop runs. Every field has a default, so an old stored value stays readable. */
@@ -30,6 +31,8 @@ export const ShopSettings = Schema.Struct({
   }),
   /** What staff corrected of the cards that answer searches for medicines and illnesses. */
   healthCards: HealthCardEdits,
+  /** What staff let search terms do. */
+  searchRules: SearchRules,
 })
 export type ShopSettings = typeof ShopSettings.Type
 
@@ -45,4 +48,5 @@ export const defaultSettings: ShopSettings = {
   campaignMailsPerMinute: 300,
   overdueReminders: { since: null, bookedUntil: null },
   healthCards: { revision: 0, cards: {} },
+  searchRules: { revision: 0, rules: {} },
 }

@@ -123,6 +123,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },
+  "/admin/search-analytics/terms.csv": { staff: "shop.read" },
   "/admin/questionnaire-analytics/counts.csv": { staff: "questionnaire.read" },
   "/admin/customer-heatmap/regions.csv": { staff: "orders.read" },
   "/admin/emails/management/audience.csv": { staff: "newsletter.change" },

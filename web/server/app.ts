@@ -45,6 +45,7 @@ import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { mountRechargeWebhooks, rechargeWebhookPolicies } from "./http/recharge-webhooks.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
+import { mountSearchesExport } from "./http/searches-export.ts"
 import { sameOrigin, securityHeaders, shortAddress, storableAddress } from "./http/security.ts"
 import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
@@ -136,6 +137,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPartnersExport(app)
   mountCountsExport(app)
   mountHeatmapExport(app)
+  mountSearchesExport(app)
   mountAudienceExport(app)
   mountKlaviyoExport(app)
   mountTrialLabels(app)

@@ -37,6 +37,7 @@ import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
 import { QuestionnaireCounts } from "../../../domain/questionnaire-counts/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Retention } from "../../../domain/retention/ports.ts"
+import { SearchCounts } from "../../../domain/search/search-counts.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
 import { Subscriptions } from "../../../domain/subscriptions/ports.ts"
 import { Suppressions } from "../../../domain/suppressions/ports.ts"
@@ -186,6 +187,7 @@ const oneOfEach = Effect.gen(function* () {
     { month: 0, version: "1" },
     { lot: "start", question: null, value: "started" },
   )
+  yield* (yield* SearchCounts).add(0, "zink", { searches: 1 })
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

@@ -567,6 +567,17 @@ CREATE TABLE "schedules" (
 	"report" text COLLATE "C"
 );
 --> statement-breakpoint
+CREATE TABLE "search_counts" (
+	"term" text COLLATE "C" NOT NULL,
+	"day" bigint NOT NULL,
+	"searches" bigint NOT NULL,
+	"empty" bigint NOT NULL,
+	"clicks" bigint NOT NULL,
+	"positions" bigint NOT NULL,
+	"carts" bigint NOT NULL,
+	CONSTRAINT "search_counts_term_day_pk" PRIMARY KEY("term","day")
+);
+--> statement-breakpoint
 CREATE TABLE "secrets" (
 	"name" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"value" text COLLATE "C" NOT NULL
@@ -930,6 +941,8 @@ CREATE INDEX "provider_customers_email" ON "provider_customers" USING btree ("em
 CREATE INDEX "provider_subscriptions_customer" ON "provider_subscriptions" USING btree ("customer_id");
 --> statement-breakpoint
 CREATE INDEX "provider_subscriptions_over" ON "provider_subscriptions" USING btree ("changed_at");
+--> statement-breakpoint
+CREATE INDEX "search_counts_by_day" ON "search_counts" USING btree ("day");
 --> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id","seen_at");
 --> statement-breakpoint

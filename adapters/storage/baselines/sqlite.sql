@@ -738,6 +738,19 @@ CREATE TABLE `schedules` (
 	`report` text
 );
 --> statement-breakpoint
+CREATE TABLE `search_counts` (
+	`term` text NOT NULL,
+	`day` integer NOT NULL,
+	`searches` integer NOT NULL,
+	`empty` integer NOT NULL,
+	`clicks` integer NOT NULL,
+	`positions` integer NOT NULL,
+	`carts` integer NOT NULL,
+	PRIMARY KEY(`term`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `search_counts_by_day` ON `search_counts` (`day`);
+--> statement-breakpoint
 CREATE TABLE `secrets` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL

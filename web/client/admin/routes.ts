@@ -245,6 +245,20 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
+  staffPage("/admin/search-analytics", "shop.read", () => import("./search/search-analytics.tsx"), {
+    navigation: { group: "Beratung", label: "Zahlen zur Suche", icon: "note", keys: "b u" },
+    actions: {
+      group: "Beratung",
+      offered: [
+        {
+          title: "Wonach gesucht wird",
+          also: "Suchbegriffe Synonym Weiterleitung ohne Treffer Statistik",
+          needs: "shop.read",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/search-analytics/term", "shop.read", () => import("./search/search-rule.tsx")),
   staffPage("/admin/search-cards", "nutrients.read", () => import("./search/health-cards.tsx"), {
     navigation: { group: "Beratung", label: "Karten der Suche", icon: "note", keys: "b s" },
     actions: {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { navigate } from "wouter/use-browser-location"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Facets } from "../../../domain/catalogue/product-filter.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
@@ -15,6 +16,7 @@ import { FilterChip } from "../ui/chip.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
+import { useSearchCounting } from "./counting.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { maxTerm, searchAddress } from "./search-address.ts"
 import { SearchField } from "./search-field.tsx"
@@ -295,6 +297,11 @@ const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hi
 const Search = ({ data: { hits, texts, waysIn }, request }: { readonly data: Data; readonly request: PageRequest }) => {
   const term = termOf(request)
   const count = hits?.total ?? 0
+  const redirect = hits?.redirect ?? null
+  useSearchCounting(hits === null ? null : term, hits?.items.map(({ handle }) => handle) ?? [])
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true })
+  }, [redirect])
   const hasTexts = texts.posts.length + texts.questions.length + texts.vacancies.length > 0
   return (
     <div className="search-page">
@@ -305,6 +312,11 @@ const Search = ({ data: { hits, texts, waysIn }, request }: { readonly data: Dat
       <div role="status">
         {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} texts={hasTexts} />}
       </div>
+      {redirect !== null && (
+        <p>
+          Dazu haben wir eine eigene Seite: <Link href={redirect}>{redirect}</Link>
+        </p>
+      )}
       {hits !== null && hits.answer !== null && <Answer answer={hits.answer} />}
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}

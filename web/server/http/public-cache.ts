@@ -46,8 +46,8 @@ const publicRevision = Effect.gen(function* () {
   const { version } = yield* currentSeller
   const { version: nutrients } = yield* nutrientBook
   const asked = yield* askedPurposes
-  const { revision: cards } = (yield* (yield* Settings).current).healthCards
-  return `${revision} ${questionnaire.version} ${retired} ${nutrients} ${version} ${asked} ${cards} ${germanDay(yield* Clock.currentTimeMillis)}`
+  const { healthCards, searchRules } = yield* (yield* Settings).current
+  return `${revision} ${questionnaire.version} ${retired} ${nutrients} ${version} ${asked} ${healthCards.revision} ${searchRules.revision} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */

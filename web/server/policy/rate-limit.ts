@@ -24,6 +24,8 @@ export const limits = {
   trial: { calls: 20, windowMs: 10 * 60_000 },
   /** Statements to be counted: a visitor makes three at most; more would lift a counter that is hidden. */
   count: { calls: 20, windowMs: 10 * 60_000 },
+  /** Searches and what came of them: a visitor makes a few a minute. */
+  countSearch: { calls: 60, windowMs: 10 * 60_000 },
   /** Each is the whole catalogue. */
   feed: { calls: 20, windowMs: 10 * 60_000 },
   /** Reports of a browser: a page that fails in a circle sends many. */

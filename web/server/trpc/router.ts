@@ -47,6 +47,7 @@ import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffQuestionnaire } from "./staff-questionnaire.ts"
 import { staffResults } from "./staff-results.ts"
+import { staffSearch } from "./staff-search.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
 import { staffSubscriptions } from "./staff-subscriptions.ts"
@@ -109,6 +110,7 @@ export const shopRouter = router({
   staffPrizeDraws,
   staffFigures,
   staffHealthCards,
+  staffSearch,
   staffNutrients,
   staffQuestionnaire,
   staffProducts,
