@@ -1,11 +1,8 @@
-import type { HttpBindings } from "@hono/node-server"
 import type { Policy } from "../policy/policy.ts"
 import type { CallContext, FrontPage } from "../trpc/trpc.ts"
 
 /** Variables that middleware sets on the request's context. */
 export interface Env {
-  /** Node's own request and answer; the shop's own requests have none. */
-  Bindings: Partial<HttpBindings>
   Variables: {
     /** The policy of the requested procedure, page, form or mount. */
     policy: Policy

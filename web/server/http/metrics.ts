@@ -22,8 +22,10 @@ export const metricsPolicies = mountPolicies([{ path, method: "GET", kind: "data
 /** Of the text format. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const metricsType = "text/plain; version=0.0.4; charset=utf-8"
 
+/** Milliseconds between two samples; Node counts them as part of the delay. */
+const resolution = 20
 /** Measured from the first time somebody asks. */
-const delays = monitorEventLoopDelay({ resolution: 20 })
+const delays = monitorEventLoopDelay({ resolution })
 
 /** What is asked of the database for the metrics; longer than this it does not answer. */
 const databaseMs = 2_000
@@ -39,12 +41,11 @@ const gauges = Effect.gen(function* () {
   set("nodejs_heap_used_bytes", "Memory of objects", memory.heapUsed)
   set("nodejs_external_memory_bytes", "Memory of buffers beside the heap", memory.external)
   set("process_uptime_seconds", "Since the process started", process.uptime())
-  // Without a wait between two samples there is none to count.
   for (const quantile of [50, 99])
     set(
       "nodejs_eventloop_delay_seconds",
       "How late the event loop came since it was asked last",
-      delays.percentile(quantile) / 1e9,
+      Math.max(0, delays.percentile(quantile) / 1e9 - resolution / 1e3),
       {
         quantile: String(quantile / 100),
       },

@@ -71,9 +71,8 @@ export const observed = ({ reports, tracing, metrics, log }: Observation): Middl
     const asked = c.req.header("x-request-id") ?? ""
     const id = saneId.test(asked) ? asked : randomUUID()
     const span = startSpan === null || isQuiet(c.req.path) ? null : startSpan(c.req.header("sentry-trace"))
-    // On Node's answer: every one has it then, those of the page cache too.
-    if (c.env?.outgoing === undefined) c.header("x-request-id", id)
-    else c.env.outgoing.setHeader("x-request-id", id)
+    // The public cache, whose answers are made apart, sends it by itself.
+    c.header("x-request-id", id)
     await currentRequest.run({ id, reports, span }, next)
     const ms = performance.now() - started
     const { status } = c.res

@@ -15,6 +15,7 @@ import { chooseFrontPage } from "../front-page.ts"
 import type { RequestMetrics } from "../policy/request-metrics.ts"
 import type { Shop } from "../shop.ts"
 import { type Bytes, chooseEncoding, compressWell, type Encoding, minCompressed } from "./compression.ts"
+import { currentRequest } from "./current-request.ts"
 import type { Env } from "./env.ts"
 
 /** A CDN may cache for a minute; a browser revalidates. */
@@ -74,6 +75,7 @@ const send = async (shop: Shop, c: Context<Env>, answer: CachedAnswer): Promise<
     ...answer.headers,
     "cache-control": cacheControl(c.var.policy.kind === "page" ? "page" : "data", now),
     etag: `"${answer.digest}-${answer.encoding}"`,
+    "x-request-id": currentRequest.getStore()?.id ?? "",
   }
   const known = c.req.header("if-none-match")
   if (known === undefined || !(known === "*" || known.includes(answer.digest)))
