@@ -1,4 +1,5 @@
-import { statfs } from "node:fs/promises"
+import { stat, statfs } from "node:fs/promises"
+import { isIP } from "node:net"
 import { dirname } from "node:path"
 import { connect } from "node:tls"
 import * as Effect from "effect/Effect"
@@ -15,24 +16,35 @@ export interface MachineOptions
 
 const certificateMs = 2_000
 
-/** Of a folder that is still to be made, where it will be. */
-const diskOf = async (what: string, path: string): Promise<readonly Disk[]> => {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path)
-    return [{ what, freeBytes: bavail * bsize, totalBytes: blocks * bsize }]
-  } catch {
-    return dirname(path) === path ? [] : diskOf(what, dirname(path))
+/** The nearest folder that is there. */
+const existing = (path: string): Promise<string> =>
+  stat(path).then(
+    () => path,
+    () => (dirname(path) === path ? path : existing(dirname(path))),
+  )
+
+/** What is on one file system is one disk. */
+const disksOf = async (folders: MachineOptions["folders"]): Promise<readonly Disk[]> => {
+  const disks = new Map<number, Disk>()
+  for (const { what, path } of folders) {
+    const folder = await existing(path)
+    const [{ dev }, { bavail, blocks, bsize }] = [await stat(folder), await statfs(folder)]
+    const others = disks.get(dev)
+    const whats = others === undefined ? what : `${others.what} und ${what}`
+    disks.set(dev, { what: whats, freeBytes: bavail * bsize, totalBytes: blocks * bsize })
   }
+  return [...disks.values()]
 }
 
 /** Also of a certificate that is no longer good: nothing is sent. */
 const certificateOf = (address: string): Promise<Certificate> =>
   new Promise((resolve) => {
     const { hostname, port, host } = new URL(address)
+    const name = hostname.replace(/^\[|\]$/g, "")
     const socket = connect({
-      host: hostname.replace(/^\[|\]$/g, ""),
+      host: name,
       port: port === "" ? 443 : Number(port),
-      servername: hostname,
+      ...(isIP(name) === 0 && { servername: name }),
       rejectUnauthorized: false,
       timeout: certificateMs,
     })
@@ -52,7 +64,7 @@ const certificateOf = (address: string): Promise<Certificate> =>
 export const layerMachine = ({ folders, addresses, ...rest }: MachineOptions): Layer.Layer<Machine> =>
   Layer.succeed(Machine, {
     ...rest,
-    disks: Effect.promise(async () => (await Promise.all(folders.map(({ what, path }) => diskOf(what, path)))).flat()),
+    disks: Effect.promise(() => disksOf(folders)),
     certificates: Effect.promise(() =>
       Promise.all([...new Set(addresses.filter((each) => each.startsWith("https:")))].map(certificateOf)),
     ),

@@ -1,6 +1,7 @@
 import type { Channel } from "../channels/delivery.ts"
 import { inMegabytes } from "../files/file-size.ts"
 import { dayMs } from "../shared/day-ms.ts"
+import { formatAmount } from "../shared/decimal.ts"
 import { formatDate, formatDateTime } from "../shared/german-date.ts"
 import type { ApiVersion, Backup, Certificate, Disk } from "./ports.ts"
 
@@ -13,6 +14,8 @@ export interface SystemFacts {
     readonly dead: number
     readonly oldestDueAt: number | null
   }
+  /** When the last e-mail that was sent was queued; `null`: none was. */
+  readonly mailedAt: number | null
   readonly disks: readonly Disk[]
   /** `last`: the newest whole one. `failure`: why the last attempt failed, or why nothing can be read there; German. */
   readonly backup: { readonly configured: boolean; readonly last: Backup | null; readonly failure: string | null }
@@ -28,12 +31,12 @@ export interface SystemFacts {
   readonly apiVersions: readonly ApiVersion[]
 }
 
-/** Something that is looked at. `off`: there is nothing to look at. */
+/** Something that is looked at. `note`: neither good nor bad, or nothing to look at. */
 export interface SystemCheck {
   /** Names it for good. */
   readonly name: string
   readonly title: string
-  readonly state: "good" | "bad" | "off"
+  readonly state: "good" | "bad" | "note"
   /** How it is; a German sentence. */
   readonly text: string
   /** What to do about it; German sentences, `null`: nothing. */
@@ -88,11 +91,23 @@ const deadCheck = ({ queue: { dead } }: SystemFacts): SystemCheck =>
     dead === 0 ? null : "Unter „Vorgänge“ stehen die Gründe. Behebe sie, dann lass es dort noch einmal versuchen.",
   )
 
+/** `12,1 GB`. */
+const inGigabytes = (bytes: number): string => formatAmount(Math.round(bytes / 1e8) / 10, "GB")
+
+/** What is not delivered is given up, and counted there. */
+const mailCheck = ({ mailedAt }: SystemFacts): SystemCheck =>
+  check(
+    "mail",
+    "Verbindung: E-Mail",
+    mailedAt === null ? "Noch keine gesendet." : `Die letzte gesendete ist vom ${formatDateTime(mailedAt)}.`,
+    null,
+  )
+
 const diskCheck = ({ what, freeBytes, totalBytes }: Disk, n: number): SystemCheck =>
   check(
     `disk-${n}`,
     `Speicherplatz: ${what}`,
-    `${inMegabytes(freeBytes)} von ${inMegabytes(totalBytes)} frei.`,
+    `${inGigabytes(freeBytes)} von ${inGigabytes(totalBytes)} frei.`,
     freeBytes >= leastFreeBytes && freeBytes >= totalBytes * leastFreeShare
       ? null
       : "Mach Platz oder vergrößere den Datenträger. Ist er voll, nimmt der Shop keine Bestellung mehr an.",
@@ -105,7 +120,7 @@ const backupCheck = ({ now, backup: { configured, last, failure } }: SystemFacts
     return {
       name,
       title,
-      state: "off",
+      state: "note",
       text: "Der Shop sichert sich nicht selbst: BACKUP_URL ist nicht gesetzt.",
       advice: null,
     }
@@ -128,22 +143,20 @@ const connectionCheck = (
   now: number,
   { channel, workedAt, failingSince, failure }: SystemFacts["connections"][number],
 ): SystemCheck => {
+  const name = `connection-${channel}`
+  const title = `Verbindung: ${channelTitles[channel]}`
   const worked = workedAt === null ? "Noch nie gelungen." : `Zuletzt gelungen: ${formatDateTime(workedAt)}.`
-  return check(
-    `connection-${channel}`,
-    `Verbindung: ${channelTitles[channel]}`,
-    failingSince === null ? worked : `Scheitert seit ${formatDateTime(failingSince)}: ${failure ?? "unbekannt"}`,
-    failingSince === null || now - failingSince < failingMs
-      ? null
-      : "Prüfe unter „Verbindungen“ den Zugang, und ob der Dienst eine Störung meldet.",
-  )
+  if (failingSince === null) return check(name, title, worked, null)
+  const text = `Scheitert seit ${formatDateTime(failingSince)}: ${failure ?? "unbekannt"}`
+  if (now - failingSince < failingMs) return { name, title, state: "note", text, advice: null }
+  return check(name, title, text, "Prüfe unter „Verbindungen“ den Zugang, und ob der Dienst eine Störung meldet.")
 }
 
 const certificateCheck = (now: number, { host, expiresAt }: Certificate): SystemCheck => {
   const name = `certificate-${host}`
   const title = `Zertifikat: ${host}`
   if (expiresAt === null)
-    return { name, title, state: "off", text: "Lässt sich von hier aus nicht lesen.", advice: null }
+    return { name, title, state: "note", text: "Lässt sich von hier aus nicht lesen.", advice: null }
   return check(
     name,
     title,
@@ -158,7 +171,7 @@ const versionCheck = (now: number, { system, version, until }: ApiVersion): Syst
   const name = `version-${system}`
   const title = `Schnittstelle: ${system}`
   if (until === null)
-    return { name, title, state: "off", text: `Version ${version}; ein Ende ist nicht angekündigt.`, advice: null }
+    return { name, title, state: "note", text: `Version ${version}; ein Ende ist nicht angekündigt.`, advice: null }
   return check(
     name,
     title,
@@ -173,6 +186,7 @@ export const systemChecks = (facts: SystemFacts): readonly SystemCheck[] => [
   deadCheck(facts),
   ...facts.disks.map(diskCheck),
   backupCheck(facts),
+  mailCheck(facts),
   ...facts.connections.map((each) => connectionCheck(facts.now, each)),
   ...facts.certificates.map((each) => certificateCheck(facts.now, each)),
   ...facts.apiVersions.map((each) => versionCheck(facts.now, each)),

@@ -6,6 +6,7 @@ import { syncKlaviyoSchedule } from "../channels/sync-klaviyo.ts"
 import { syncMetaSchedule } from "../channels/sync-meta.ts"
 import { syncRechargeSchedule } from "../channels/sync-recharge.ts"
 import { syncShopifySchedule } from "../imports/sync-shopify.ts"
+import { emailKind } from "../email/email-template.ts"
 import { Queue, type ScheduleRuns, Schedules } from "../queue/ports.ts"
 import { backUpSchedule } from "./back-up.ts"
 import { type Backup, Backups, DatabaseFacts, Machine } from "./ports.ts"
@@ -63,6 +64,7 @@ export const viewSystem = Effect.fn("viewSystem")(function* () {
   const facts: SystemFacts = {
     now: yield* Clock.currentTimeMillis,
     queue: yield* queueFacts,
+    mailedAt: (yield* (yield* Queue).list("done", 1, { kind: emailKind }))[0]?.createdAt ?? null,
     disks: yield* machine.disks,
     backup: yield* backupFacts(runs),
     connections: yield* connectionFacts(runs),

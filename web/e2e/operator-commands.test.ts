@@ -63,10 +63,10 @@ it("commands say how they are used, and what is wrong", async () => {
   expect(await run("backup", env)).toMatchObject({ code: 1, printed: expect.stringContaining("[file:<folder>]") })
   expect(await run("backup", env, "s3://key:geheim@host/b")).toMatchObject({ code: 1 })
   expect(await run("restore", env)).toMatchObject({ code: 1, printed: expect.stringContaining("--despite-faults") })
-  const wrong = await run("doctor", { ...env, PORT: "x", OPERATOR_EMAIL: "nobody" })
+  const wrong = await run("doctor", { ...env, PUBLIC_URL: "x", OPERATOR_EMAIL: "nobody" })
   expect(wrong.code).toBe(1)
   expect(wrong.printed.trim().split("\n")).toEqual([
-    "PORT must be a whole number from 1 to 65535",
+    "PUBLIC_URL must be an address like https://shop.example, without a path",
     "OPERATOR_EMAIL must be one e-mail address",
   ])
 })

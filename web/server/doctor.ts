@@ -7,7 +7,7 @@ import { databases, fileStores, layerOperation } from "./adapters.ts"
 import { CommandRefused, readSettings, runCommand } from "./settings-of-command.ts"
 import { whyNotStarted } from "./start-failure.ts"
 
-const marks = { good: "gut     ", bad: "SCHLECHT", off: "-       " } as const
+const marks = { good: "gut     ", bad: "SCHLECHT", note: "Hinweis " } as const
 
 await runCommand(async () => {
   const config = readSettings()

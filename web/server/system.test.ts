@@ -53,6 +53,7 @@ for (const { engine, isMissing, inNewDatabase } of engines)
           "dead good",
           "disk-0 good",
           "backup good",
+          "mail good",
           "connection-meta good",
           "certificate-shop.example good",
           "version-Meta Graph API good",

@@ -10,7 +10,7 @@ type Check = View["checks"][number]
 const badges = {
   good: <span className="badge badge--quiet">In Ordnung</span>,
   bad: <span className="badge badge--notice">Nicht in Ordnung</span>,
-  off: <span className="badge badge--quiet">Nicht geprüft</span>,
+  note: <span className="badge">Hinweis</span>,
 }
 
 const Checks = ({ checks }: { readonly checks: readonly Check[] }) => (
