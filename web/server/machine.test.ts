@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { createServer } from "node:tls"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { layerMachine } from "../../adapters/machine/machine.ts"
+import { certificatesFor } from "../../adapters/storage/postgres/test-certificates.ts"
 import { Machine } from "../../domain/system/ports.ts"
-import { certificatesFor } from "../storage/postgres/test-certificates.ts"
-import { layerMachine } from "./machine.ts"
 
 const options = { versions: [], connected: [], apiVersions: [], operatorEmail: null, folders: [], addresses: [] }
 
