@@ -942,7 +942,9 @@ CREATE INDEX "provider_subscriptions_customer" ON "provider_subscriptions" USING
 --> statement-breakpoint
 CREATE INDEX "provider_subscriptions_over" ON "provider_subscriptions" USING btree ("changed_at");
 --> statement-breakpoint
-CREATE INDEX "search_counts_by_day" ON "search_counts" USING btree ("day");
+CREATE INDEX "search_counts_by_term" ON "search_counts" USING btree ("term","day","searches","empty","clicks","positions","carts");
+--> statement-breakpoint
+CREATE INDEX "search_counts_by_day" ON "search_counts" USING btree ("day","searches","empty","clicks","positions","carts");
 --> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id","seen_at");
 --> statement-breakpoint

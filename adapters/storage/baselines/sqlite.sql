@@ -749,7 +749,9 @@ CREATE TABLE `search_counts` (
 	PRIMARY KEY(`term`, `day`)
 );
 --> statement-breakpoint
-CREATE INDEX `search_counts_by_day` ON `search_counts` (`day`);
+CREATE INDEX `search_counts_by_term` ON `search_counts` (`term`,`day`,`searches`,`empty`,`clicks`,`positions`,`carts`);
+--> statement-breakpoint
+CREATE INDEX `search_counts_by_day` ON `search_counts` (`day`,`searches`,`empty`,`clicks`,`positions`,`carts`);
 --> statement-breakpoint
 CREATE TABLE `secrets` (
 	`name` text PRIMARY KEY NOT NULL,

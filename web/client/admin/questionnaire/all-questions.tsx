@@ -8,7 +8,15 @@ import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { partHref, questionHref, type RulePartKind, StateBadge, type Version, versionHref } from "./version-words.tsx"
+import {
+  partHref,
+  partNames,
+  questionHref,
+  type RulePartKind,
+  StateBadge,
+  type Version,
+  versionHref,
+} from "./version-words.tsx"
 
 type Skipped = Outputs["staffCounts"]["skipped"]
 type RuleBook = Version["content"]["ruleBook"]
@@ -65,7 +73,9 @@ const Readers = ({ version, question }: { readonly version: Version; readonly qu
     <ul className="desk-links">
       {inOrder(readers, ({ kind, id }) => (
         <li>
-          <Link href={partHref(version.version, kind, id)}>{id}</Link>
+          <Link href={partHref(version.version, kind, id)}>
+            {kind === "rules" || kind === "hints" ? id : `${partNames[kind]} ${id}`}
+          </Link>
         </li>
       ))}
     </ul>

@@ -117,7 +117,14 @@ const TermsTable = ({
   />
 )
 
-const Trend = ({ view, path }: { readonly view: View; readonly path: string }) => {
+const trendColumns = [
+  { label: "Suchen", of: "searches" },
+  { label: "Fanden nichts", of: "empty" },
+  { label: "Geöffnet", of: "clicks" },
+  { label: "In den Korb", of: "carts" },
+] as const
+
+const Trend = ({ view }: { readonly view: View }) => {
   const sheet = {
     id: "trend",
     title: "Verlauf",
@@ -128,20 +135,31 @@ const Trend = ({ view, path }: { readonly view: View; readonly path: string }) =
   return (
     <div className="counts-sheet">
       <BarChart sheet={sheet} column={1} />
-      <DataTable
-        label="Verlauf"
-        request={{ path, search: new URLSearchParams() }}
-        rows={view.trend}
-        rowKey={({ day }) => String(day)}
-        columns={[
-          { key: "day", label: spanNames[view.span], kept: true, cell: ({ day }) => formatDate(day) },
-          { key: "searches", label: "Suchen", numeric: true, cell: ({ searches }) => number(searches) },
-          { key: "empty", label: "Fanden nichts", numeric: true, cell: ({ empty }) => number(empty) },
-          { key: "clicks", label: "Geöffnet", numeric: true, cell: ({ clicks }) => number(clicks) },
-          { key: "carts", label: "In den Korb", numeric: true, cell: ({ carts }) => number(carts) },
-        ]}
-        empty={null}
-      />
+      <table className="counts-table">
+        <caption className="visually-hidden">Verlauf</caption>
+        <thead>
+          <tr>
+            <th scope="col">{spanNames[view.span]}</th>
+            {trendColumns.map(({ label }) => (
+              <th scope="col" className="counts-table__number" key={label}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.trend.map((row) => (
+            <tr key={row.day}>
+              <th scope="row">{formatDate(row.day)}</th>
+              {trendColumns.map(({ label, of }) => (
+                <td data-label={label} className="counts-table__number" key={label}>
+                  {number(row[of])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -183,7 +201,7 @@ export default page({
                     "In den Warenkorb": number(total.carts),
                   }}
                 />
-                <Trend view={view} path={request.path} />
+                <Trend view={view} />
               </>
             )}
           </Panel>
