@@ -31,7 +31,8 @@ export const useSearchCounting = (term: string | null, handles: readonly string[
     document.addEventListener("click", onClick, { capture: true })
     const stop = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success") return
-      if (JSON.stringify(event.mutation.options.mutationKey) === '[["cart","set"]]') send({ term, event: "cart" })
+      const key = JSON.stringify(event.mutation.options.mutationKey)
+      if (key === '[["cart","set"]]') send({ term, event: "cart" })
     })
     return () => {
       document.removeEventListener("click", onClick, { capture: true })
