@@ -6,12 +6,12 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { EmptyState, Notice } from "../../ui/notice.tsx"
-import styles from "../questionnaire-analytics/analytics.css"
 import { BarChart } from "../ui/bar-chart.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { DayField, FilterBar, FilterLinks } from "../ui/filter-bar.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import styles from "../ui/sheet.css"
 import { ruleHref, rulePartNames } from "./rule-words.ts"
 
 type View = Outputs["staffSearch"]["view"]
