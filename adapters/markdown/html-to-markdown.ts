@@ -55,6 +55,8 @@ const absolute = (url: string): string => (url.startsWith("//") ? `https:${url}`
 const written = (root: Root): string =>
   toMarkdown(root, {
     extensions: [gfmToMarkdown(), directiveToMarkdown()],
+    // Without this a colon behind another escaped character is not: `\[:x` would begin a directive.
+    unsafe: [{ character: ":", after: "[A-Za-z]", inConstruct: "phrasing" }],
     bullet: "-",
     rule: "-",
     emphasis: "*",

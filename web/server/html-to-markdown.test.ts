@@ -52,6 +52,7 @@ describe("HTML from elsewhere as Markdown", () => {
         const said = Array.from(read(html).words, (each) => raised.get(each) ?? each).join("")
         expect(letters(said)).toBe(letters(pieces.filter((each) => !each.startsWith("<")).join("")))
       }),
+      { examples: [[["[", ":x", "{b}"]]] },
     )
   })
 

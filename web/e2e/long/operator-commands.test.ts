@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
-import { sqliteBaseline } from "../../adapters/storage/in-new-database.ts"
-import { connect } from "../../adapters/storage/sqlite/connection.ts"
-import { openSqlite } from "../../adapters/storage/sqlite/open-sqlite.ts"
-import { mainScript } from "./shop-process.ts"
+import { sqliteBaseline } from "../../../adapters/storage/in-new-database.ts"
+import { connect } from "../../../adapters/storage/sqlite/connection.ts"
+import { openSqlite } from "../../../adapters/storage/sqlite/open-sqlite.ts"
+import { mainScript } from "../shop-process.ts"
 
 /** Runs a built entry; all it printed, and its exit code. */
 const run = (name: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
