@@ -33,7 +33,12 @@ export const pagePolicy: FindPolicy = (c) => {
   const route = findRoute(url.pathname)?.route
   if (route?.audience !== "public") return null
   const search = relevantSearch(url.searchParams, route.search ?? [])
-  return { ...defaultPolicy, cacheKey: `${url.pathname}?${search}`, variesBy: route.variesBy ?? null }
+  return {
+    ...defaultPolicy,
+    cacheKey: `${url.pathname}?${search}`,
+    variesBy: route.variesBy ?? null,
+    route: route.path,
+  }
 }
 
 /** Whether staff took a page out of the sitemap. */

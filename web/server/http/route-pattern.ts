@@ -12,6 +12,7 @@ export const [unknownRoute, severalProcedures] = ["unknown", "/trpc/several"]
  * anything of a person's.
  */
 export const routePattern = (c: Context<Env>): string => {
+  if (c.var.policy?.route) return c.var.policy.route
   const names = proceduresIn(c.req.path)
   if (names !== null)
     return names.length === 1 ? `/trpc/${names[0]}` : names.length === 0 ? unknownRoute : severalProcedures

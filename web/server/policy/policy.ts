@@ -24,6 +24,8 @@ export interface Policy {
   readonly cacheKey: string | null
   /** The setting by which one URL shows different pages. */
   readonly variesBy: "frontPage" | null
+  /** The pattern of a public page's path; `null`: it is none. */
+  readonly route: string | null
 }
 
 const kib = 1_024
@@ -38,6 +40,7 @@ export const defaultPolicy: Policy = {
   tooLarge: null,
   cacheKey: null,
   variesBy: null,
+  route: null,
 }
 
 /** The policy of a mount's paths. */
