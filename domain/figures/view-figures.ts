@@ -8,6 +8,7 @@ import { dayMs } from "../shared/day-ms.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { type Period, periodBefore, periodFields, periodOf, spanOf } from "./period.ts"
 import { Figures, type StateSales } from "./ports.ts"
+import { rateDays } from "./rate-days.ts"
 
 export const ViewFigures = Schema.Struct(periodFields)
 
@@ -38,9 +39,6 @@ const figuresOf = Effect.fnUntraced(function* (period: Period) {
     ...(yield* figures.others(span)),
   }
 })
-
-/** So many days tell how fast packs are sold. */
-export const rateDays = 30
 
 const mostVariants = 10
 

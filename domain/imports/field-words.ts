@@ -1,7 +1,7 @@
 import { rowsIn } from "../catalogue/editing/draft.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { rowField } from "./flat-content.ts"
-import { targets } from "./mapping.ts"
+import { targets } from "./targets.ts"
 
 const names: Readonly<Record<string, string>> = {
   ...targets,

@@ -6,17 +6,10 @@ import type { NutrientTable } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import type { FoundNutrient } from "./find-nutrients.ts"
 import type { FlatContent } from "./flat-content.ts"
-import {
-  fixedSource,
-  isPackTarget,
-  type Mapping,
-  type MappingRule,
-  type PackTarget,
-  targets,
-  valueHere,
-} from "./mapping.ts"
+import { type Mapping, type MappingRule, valueHere } from "./mapping.ts"
 import type { OutsideField, OutsideProduct, OutsideVariant } from "./outside-product.ts"
 import { amountsIn, convertedAmount, numberText, readNumber, withUnit } from "./read-amount.ts"
+import { fixedSource, isPackTarget, type PackTarget, targets } from "./targets.ts"
 
 /** More packs a product cannot have here. */
 export const mostVariants = 50

@@ -5,7 +5,8 @@ import * as Schema from "effect/Schema"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ChannelAway, ChannelRefused } from "../channels/ports.ts"
 import type { PageRead } from "../shared/list-page.ts"
-import type { ImportItem, ImportItemState, ImportState, importList } from "./import-item.ts"
+import type { ImportItem, ImportState } from "./import-item.ts"
+import type { ImportItemState, importList } from "./import-list.ts"
 import type { OutsideProduct } from "./outside-product.ts"
 
 type Asked<A> = Effect.Effect<A, ChannelAway | ChannelRefused>

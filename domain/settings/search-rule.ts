@@ -21,8 +21,6 @@ export const SearchRule = Schema.Struct({
 })
 export type SearchRule = typeof SearchRule.Type
 
-export const noSearchRule: SearchRule = { synonym: "", redirect: "", first: "", title: "", text: "" }
-
 /** Rules by their folded terms. */
 export const SearchRules = Schema.Struct({
   /** Grows with every change. */

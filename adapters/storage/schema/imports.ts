@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import { ImportItem, ImportState, importStates } from "../../../domain/imports/import-item.ts"
+import { ImportItem, ImportState } from "../../../domain/imports/import-item.ts"
+import { importStates } from "../../../domain/imports/import-list.ts"
 import { json, oneOf } from "../decoded-columns.ts"
 import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 

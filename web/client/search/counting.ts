@@ -10,7 +10,10 @@ const send = (counted: { readonly term: string; readonly event: string; readonly
     referrerPolicy: "no-referrer",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(counted),
-  }).catch(() => {})
+  })
+    // Read to its end, which ends the request.
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {})
 }
 
 /**

@@ -150,7 +150,7 @@ it("reports errors and one trace from a click to its queries, and nothing that w
 it("loads and sends nothing without a DSN, and serves no source map", async () => {
   const html = await (await fetch(`${sharedShop}/products/${d3.handle}`)).text()
   expect(html).not.toMatch(/reporting|data-dsn/)
-  const build = resolve(import.meta.dirname, "../..", process.env.BUILD_DIR ?? "build")
+  const build = resolve(import.meta.dirname, "../../..", process.env.BUILD_DIR ?? "build")
   const files = async (folder: string) => (await readdir(join(build, folder))).map((file) => basename(file))
   const maps = (await files("source-maps/assets")).filter((file) => file.endsWith(".js.map"))
   const scripts = (await files("client/assets")).filter((file) => file.endsWith(".js"))

@@ -184,6 +184,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   if (pattern.startsWith("/admin/questionnaire-results")) return pattern.replace(":id", "NC-0")
+  if (pattern === "/admin/search-analytics/term") return `${pattern}?term=magnesium`
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }
 

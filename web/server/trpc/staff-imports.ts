@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { importList } from "../../../domain/imports/import-item.ts"
+import { importList } from "../../../domain/imports/import-list.ts"
 import type { Mapping } from "../../../domain/imports/mapping.ts"
 import {
   changeImport,

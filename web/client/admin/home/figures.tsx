@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { rateDays } from "../../../../domain/figures/view-figures.ts"
+import { rateDays } from "../../../../domain/figures/rate-days.ts"
 import { formatShortDate } from "../../../../domain/shared/german-date.ts"
 import { isDay } from "../../../../domain/shared/german-day.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"

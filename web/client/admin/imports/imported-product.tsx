@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { importStateNames } from "../../../../domain/imports/import-item.ts"
+import { importStateNames } from "../../../../domain/imports/import-list.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"

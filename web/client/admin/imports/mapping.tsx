@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import type { Mapping, MappingRule } from "../../../../domain/imports/mapping.ts"
-import { fixedSource, targets } from "../../../../domain/imports/mapping.ts"
+import { fixedSource, targets } from "../../../../domain/imports/targets.ts"
 import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"

@@ -1,4 +1,5 @@
-import { type MappingRule, targets } from "../../../../domain/imports/mapping.ts"
+import type { MappingRule } from "../../../../domain/imports/mapping.ts"
+import { targets } from "../../../../domain/imports/targets.ts"
 
 /** What a metafield means here, by the mapping. */
 export const meaningOf = (rules: readonly MappingRule[], source: string): string =>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { importList, importStateNames } from "../../../../domain/imports/import-item.ts"
+import { importList, importStateNames } from "../../../../domain/imports/import-list.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { importList } from "../../../../domain/imports/import-item.ts"
+import { importList } from "../../../../domain/imports/import-list.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { type PageRequest, page } from "../../app/page.ts"

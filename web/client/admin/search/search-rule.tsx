@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback, useState } from "react"
-import { noSearchRule, type SearchRule } from "../../../../domain/settings/search-rule.ts"
+import { noSearchRule } from "../../../../domain/settings/no-search-rule.ts"
+import type { SearchRule } from "../../../../domain/settings/search-rule.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"

@@ -1,0 +1,3 @@
+import type { SearchRule } from "./search-rule.ts"
+
+export const noSearchRule: SearchRule = { synonym: "", redirect: "", first: "", title: "", text: "" }
