@@ -5,10 +5,12 @@ import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { Catalogue } from "../catalogue/ports.ts"
 import { lintTexts } from "../entries/lint-entry.ts"
+import { normalPath } from "../redirects/redirect.ts"
 import { noSearchRule } from "../settings/no-search-rule.ts"
 import { Settings } from "../settings/ports.ts"
 import { SearchRule } from "../settings/search-rule.ts"
 import { ownValue } from "../shared/own-value.ts"
+import { endOf } from "../site/redirect-path.ts"
 import { foldedTerm } from "./countable-term.ts"
 import { isAnswered, SearchTerm, searchProducts, searchWith } from "./search-products.ts"
 import { searchRuleAudit } from "./search-rule-audit.ts"
@@ -67,10 +69,25 @@ export const previewSearchRule = Effect.fn("previewSearchRule")(function* ({
   }
 })
 
+/** What is wrong with where a search leads: itself, the staff's pages, or no page. */
+const redirectProblem = Effect.fnUntraced(function* (redirect: string) {
+  if (redirect === "") return null
+  if (/^\/(?:search|admin)(?:\/|$)/.test(redirect))
+    return "Bitte gib eine andere Seite des Shops an: Die Suche führte sonst zu sich selbst."
+  return yield* endOf(normalPath(redirect)).pipe(
+    Effect.as(null),
+    Effect.catchTags({
+      TargetMissing: () => Effect.succeed("Diese Seite gibt es im Shop nicht."),
+      RedirectLoop: () => Effect.succeed("Diese Seite leitet immer weiter, ohne anzukommen."),
+    }),
+  )
+})
+
 const problemsOf = Effect.fnUntraced(function* (term: string, { synonym, redirect, first, title, text }: SearchRule) {
   const { products } = yield* (yield* Catalogue).snapshot
   const { total, answer } =
     synonym === "" ? { total: 1, answer: null } : yield* searchProducts({ term: synonym, limit: 1 })
+  const leads = yield* redirectProblem(redirect)
   const findings = lintTexts({ title, text })
   return [
     ...(synonym !== "" && foldedTerm(synonym) === term
@@ -78,14 +95,7 @@ const problemsOf = Effect.fnUntraced(function* (term: string, { synonym, redirec
       : total === 0 && answer === null
         ? [{ path: "synonym", message: "Auch damit findet die Suche nichts." }]
         : []),
-    ...(/^\/(?:search|admin)(?:\/|$)/.test(redirect)
-      ? [
-          {
-            path: "redirect",
-            message: "Bitte gib eine andere Seite des Shops an: Die Suche führte sonst zu sich selbst.",
-          },
-        ]
-      : []),
+    ...(leads === null ? [] : [{ path: "redirect", message: leads }]),
     ...(first !== "" && !products.some(({ handle }) => handle === first)
       ? [{ path: "first", message: "Dieses Produkt steht nicht im Shop." }]
       : []),

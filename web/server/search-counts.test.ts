@@ -149,6 +149,10 @@ describe("what staff let a term do", () => {
     expect(await refused({ synonym: "xyzzyplugh" })).toMatchObject({ path: "rule.synonym" })
     expect(await refused({ first: "nicht-da" })).toMatchObject({ path: "rule.first" })
     expect(await refused({ redirect: "/search" })).toMatchObject({ path: "rule.redirect" })
+    expect(await refused({ redirect: "/gibt-es-nicht" })).toEqual({
+      path: "rule.redirect",
+      message: "Diese Seite gibt es im Shop nicht.",
+    })
     expect(await refused({ redirect: "https://beispiel.de" })).toMatchObject({ path: "rule.redirect" })
     expect(await refused({ title: "Nur ein Titel" })).toMatchObject({ path: "rule.text" })
     expect(await refused({ title: "Zink", text: "Heilt jede Krankheit." })).toMatchObject({ path: "rule.text" })
