@@ -50,6 +50,7 @@ export default defineConfig({
           execArgv: ["--import", "./web/forward-clock.ts"],
           sequence: { groupOrder: 0 },
           exclude: [
+            "**/*.long.test.ts",
             "web/e2e/**",
             "web/containers/**",
             "web/resilience/**",
@@ -65,8 +66,13 @@ export default defineConfig({
         },
       },
       inBrowser("browser", ["web/e2e/*.test.ts"], 1),
-      // Every page in every width and state, the staff's desk in depth, and the shop under load: `npm run test:long`, not `npm test`.
-      inBrowser("long", ["web/e2e/long/*.test.ts", "web/resilience/*.test.ts"], 2),
+      // Every page in every width and state, the staff's desk in depth, the shop under load, and what takes many rounds:
+      // `npm run test:long`, not `npm test`.
+      inBrowser(
+        "long",
+        ["web/e2e/long/*.test.ts", "web/resilience/*.test.ts", "{domain,adapters,web}/**/*.long.test.ts"],
+        2,
+      ),
       {
         root,
         test: {
