@@ -193,13 +193,13 @@ export default page({
             </p>
           </Notice>
         ) : (
-          <>
+          <div className="flow">
             <p className="measure">
               Gilt nur, wenn jemand genau diesen Begriff sucht; Groß- und Kleinschreibung zählt nicht. Was leer ist,
               ändert nichts.
             </p>
             <Editor key={view.term} view={view} mayWrite={rights.includes("shop.change")} />
-          </>
+          </div>
         )}
       </>
     )
