@@ -16,7 +16,17 @@ import { Store } from "./store.ts"
 
 type Row = Tables["entries"]["$inferSelect"]
 
-export const entryOf = ({ id, kind, version, content, savedBy, savedAt, publication, publishAt }: Row): Entry => ({
+export const entryOf = ({
+  id,
+  kind,
+  version,
+  content,
+  savedBy,
+  savedAt,
+  publication,
+  publishAt,
+  imported,
+}: Row): Entry => ({
   id,
   kind,
   version,
@@ -25,6 +35,7 @@ export const entryOf = ({ id, kind, version, content, savedBy, savedAt, publicat
   savedAt,
   published: publication,
   publishAt,
+  imported,
 })
 
 export const rowOf = (entry: Entry) => {
@@ -71,17 +82,20 @@ const makeEntries = (
   ) => tx.insert(versions).values({ entryId, number, content, savedBy: by, savedAt: at })
 
   return {
-    create: ({ id, kind, content, savedBy }, key, audit) =>
+    create: ({ id, kind, content, savedBy, imported = null, publishedAt: at = null, ...given }, key, audit) =>
       refusable("entries.create", async (tx, now) => {
         const known = found(await tx.select().from(entries).where(eq(entries.key, key)))
         if (Option.isSome(known)) return Result.succeed(known.value)
-        const entry: Entry = { id, kind, version: 1, content, savedBy, savedAt: now, published: null, publishAt: null }
+        const savedAt = given.savedAt ?? now
+        const published = at === null ? null : { version: 1, content, at, changedAt: savedAt }
+        const entry: Entry = { id, kind, version: 1, content, savedBy, savedAt, published, publishAt: null, imported }
         await tx.insert(entries).values({ ...rowOf(entry), key })
         if (!(await takeSlug(tx, kind, content.slug, id))) return Result.fail(new SlugTaken({ slug: content.slug }))
-        await keepVersion(tx, id, 1, content, savedBy, now)
+        await keepVersion(tx, id, 1, content, savedBy, savedAt)
+        if (published !== null) await raiseRevision(tx, tables, "stock")
         await writeAudit(tx, tables, audit, now)
         return Result.succeed(entry)
-      }),
+      }).pipe(Effect.tap(() => cache.invalidate)),
 
     find: (id) => read("entries.find", (db) => byId(db, id)),
 
@@ -91,7 +105,7 @@ const makeEntries = (
         if (Option.isNone(before)) return Result.succeed(Option.none<Entry>())
         const decided = decide(before.value)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { content, published, publishedAt = now, publishAt, by, audit } = decided.success
+        const { content, published, publishedAt = now, publishAt, imported, by, audit } = decided.success
         const entry = before.value
         const version = content === undefined ? entry.version : entry.version + 1
         const newest = content ?? entry.content
@@ -101,6 +115,7 @@ const makeEntries = (
           content: newest,
           ...(content !== undefined && { savedBy: by, savedAt: now }),
           ...(publishAt !== undefined && { publishAt }),
+          ...(imported !== undefined && { imported }),
           ...(published === true && {
             published: { version, content: newest, at: entry.published?.at ?? publishedAt, changedAt: now },
           }),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { EntryContent, Publication } from "../../domain/entries/entry.ts"
+import type { Entry, EntryContent, Publication } from "../../domain/entries/entry.ts"
 import { type EntryKind, type EntryState, entryKinds, entryStates } from "../../domain/entries/entry-kinds.ts"
 import { schemaOf } from "./decoded-columns.ts"
 
@@ -22,4 +22,8 @@ export const StoredEntryContent = schemaOf<EntryContent>()(content)
 
 export const StoredPublication = schemaOf<Publication>()(
   Schema.Struct({ version: Schema.Number, content, at: Schema.Number, changedAt: Schema.Number }),
+)
+
+export const StoredImported = schemaOf<NonNullable<Entry["imported"]>>()(
+  Schema.Struct({ fingerprint: Schema.String, version: Schema.Number }),
 )

@@ -1,5 +1,4 @@
 import * as Schema from "effect/Schema"
-import type { HtmlPost } from "../../domain/html-posts/html-post.ts"
 import { type HtmlPostState, htmlPostStates } from "../../domain/html-posts/html-post-states.ts"
 import type { ListedHtmlPost } from "../../domain/html-posts/ports.ts"
 import { schemaOf } from "./decoded-columns.ts"
@@ -17,8 +16,4 @@ export const StoredHtmlPostContent = schemaOf<ListedHtmlPost["content"]>()(
     sponsored: Schema.Boolean,
     publishedAt: Schema.NullOr(Schema.Number),
   }),
-)
-
-export const StoredImported = schemaOf<NonNullable<HtmlPost["imported"]>>()(
-  Schema.Struct({ fingerprint: Schema.String, version: Schema.Number }),
 )

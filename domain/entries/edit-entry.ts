@@ -10,7 +10,7 @@ import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
-import { type Entry, type EntryContent, entryState } from "./entry.ts"
+import { type Entry, type EntryContent, entryPath, entryState } from "./entry.ts"
 import { entryAudit } from "./entry-audit.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
@@ -159,7 +159,7 @@ const inList = (entry: Entry) => ({
   id: entry.id,
   kind: entry.kind,
   title: entry.content.title,
-  slug: entry.content.slug,
+  path: entryPath(entry, entry.published?.content.slug ?? entry.content.slug),
   author: entry.content.author,
   state: entryState(entry),
   savedBy: entry.savedBy,

@@ -11,10 +11,11 @@ const line = (max: number) =>
 /** Characters of a text in Markdown at most: a long post has 20,000. */
 export const maxBody = 60_000
 
+/** As other shop systems name posts, too. */
 export const Slug = Schema.String.check(
-  Schema.isMaxLength(80, { message: "Die Adresse darf höchstens 80 Zeichen lang sein." }).abort(),
-  Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    message: "Nimm Kleinbuchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
+  Schema.isMaxLength(120, { message: "Die Adresse darf höchstens 120 Zeichen lang sein." }).abort(),
+  Schema.isPattern(/^[a-z0-9][a-z0-9_-]*$/, {
+    message: "Nimm Kleinbuchstaben ohne Umlaute, Ziffern, Binde- und Unterstriche.",
   }).abort(),
 )
 
@@ -59,6 +60,11 @@ export interface Entry {
   readonly savedAt: number
   /** `null`: nobody sees it. */
   readonly published: Publication | null
+  /**
+   * For a post of another shop: what it was made from, and the version that made. A later one was written here, 0: so was the first.
+   * `null`: it was begun here.
+   */
+  readonly imported: { readonly fingerprint: string; readonly version: number } | null
   /** When the newest content is published by itself; `null`: never. */
   readonly publishAt: number | null
 }
@@ -80,6 +86,12 @@ export const entryState = ({
   if (publishAt !== null) return "scheduled"
   if (published === null) return "draft"
   return published.version === version ? "published" : "changed"
+}
+
+/** Where everybody reads an entry of this name; a post of another shop has the address it had there. */
+export const entryPath = ({ kind, imported }: Pick<Entry, "kind" | "imported">, slug: string): string => {
+  if (kind === "changelog") return "/changelog"
+  return kind === "page" ? `/${slug}` : `${imported === null ? "/blog-new" : "/blog"}/${slug}`
 }
 
 /** What an entry is found by, in small letters. */

@@ -21,6 +21,16 @@ export interface EntryFilter {
   readonly term: string
 }
 
+/** An entry with its first version. */
+export interface NewEntry extends Pick<Entry, "id" | "kind" | "content" | "savedBy"> {
+  /** Default: it was begun here. */
+  readonly imported?: Entry["imported"]
+  /** When it counts as published first: everybody sees it at once. `null`, the default: nobody does. */
+  readonly publishedAt?: number | null
+  /** Default: now. */
+  readonly savedAt?: number
+}
+
 /** What a change writes; what is left out stays. */
 export interface EntryChange {
   /** Kept as the next version. */
@@ -30,6 +40,7 @@ export interface EntryChange {
   /** When it counts as published first, for texts from elsewhere; default: now. */
   readonly publishedAt?: number
   readonly publishAt?: number | null
+  readonly imported?: Entry["imported"]
   /** Who changes it, as the audit log names them. */
   readonly by: string
   readonly audit: readonly AuditEntry[]
@@ -41,12 +52,8 @@ export interface EntryChange {
 export class Entries extends Context.Service<
   Entries,
   {
-    /** Keeps a new entry with its first version; with a key seen before the answer is the entry of that time. */
-    readonly create: (
-      entry: Pick<Entry, "id" | "kind" | "content" | "savedBy">,
-      key: string,
-      audit: readonly AuditEntry[],
-    ) => Effect.Effect<Entry, SlugTaken>
+    /** Keeps a new entry; with a key seen before the answer is the entry of that time. */
+    readonly create: (entry: NewEntry, key: string, audit: readonly AuditEntry[]) => Effect.Effect<Entry, SlugTaken>
     readonly find: (id: string) => Effect.Effect<Option.Option<Entry>>
     /** Lets `decide` see the entry and writes what it says with the audit log, as one step. `None`: there is no such entry. */
     readonly change: <E>(

@@ -2,12 +2,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
+import { Pictures } from "../pictures/ports.ts"
 import { wholeNumber } from "../shared/number-input.ts"
 import { ownValue } from "../shared/own-value.ts"
 import { type Article, contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
 import { EntryNotFound } from "./edit-entry.ts"
-import type { Entry, EntryContent, Publication } from "./entry.ts"
+import { type Entry, type EntryContent, entryPath, type Publication } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { Entries, Markdown } from "./ports.ts"
 import { opensPreview, type PreviewKey } from "./preview-link.ts"
@@ -33,30 +34,51 @@ const articleOf = Effect.fnUntraced(function* ({ body }: EntryContent) {
   return Option.getOrElse(yield* Effect.option((yield* Markdown).parse(body)), () => nothing)
 })
 
-const summaryOf = ({ content, at, changedAt }: Publication) => {
+/** An entry that everybody sees. */
+type Published = Entry & { readonly published: Publication }
+
+const isPublished = (entry: Entry): entry is Published => entry.published !== null
+
+/** The published ones of a kind, newest first. */
+export const publishedOf = Effect.fnUntraced(function* (kind: EntryKind) {
+  return (yield* (yield* Entries).published(kind)).filter(isPublished)
+})
+
+const summaryOf = (entry: Published) => {
+  const { content, at, changedAt } = entry.published
   const { title, slug, summary, author, series, tags, nutrient, sponsored } = content
-  return { title, slug, summary, author, series, tags, nutrient, sponsored, publishedAt: at, changedAt }
+  const path = entryPath(entry, slug)
+  return { title, path, summary, author, series, tags, nutrient, sponsored, publishedAt: at, changedAt }
 }
 
-const publicationsOf = (entries: readonly Entry[]): readonly Publication[] =>
-  entries.flatMap(({ published }) => (published === null ? [] : [published]))
+/** A post as lists show it, with the picture its text begins with. */
+const cardsOf = Effect.fnUntraced(function* (posts: readonly Published[]) {
+  const covers = posts.map(({ published }) =>
+    /^!\[([^\]]*)\]\(\/media\/(p-[0-9a-z]{12})\)/.exec(published.content.body),
+  )
+  const pictures = yield* (yield* Pictures).find(covers.flatMap((cover) => cover?.[2] ?? []))
+  return posts.map((post, index) => {
+    const [, alt = "", id] = covers[index] ?? []
+    const picture = pictures.find((each) => each.id === id)
+    return { ...summaryOf(post), cover: picture === undefined ? null : { picture, alt } }
+  })
+})
 
 /** Published posts, newest first, with all tags. */
 export const listPosts = Effect.fn("listPosts")(function* ({ tag, page = 1 }: ListPosts) {
-  const all = publicationsOf(yield* (yield* Entries).published("post"))
-  const meant = tag === undefined ? all : all.filter(({ content }) => content.tags.includes(tag))
-  const shown = meant.slice((page - 1) * postsPerPage, page * postsPerPage)
-  const posts = yield* Effect.forEach(shown, (publication) =>
-    Effect.map(articleOf(publication.content), (article) => ({
-      ...summaryOf(publication),
-      minutes: readingMinutes(article),
-    })),
+  const all = yield* publishedOf("post")
+  const wanted = tag === undefined ? all : all.filter(({ published }) => published.content.tags.includes(tag))
+  const shown = wanted.slice((page - 1) * postsPerPage, page * postsPerPage)
+  const minutes = yield* Effect.forEach(shown, ({ published }) =>
+    Effect.map(articleOf(published.content), readingMinutes),
   )
   return {
-    posts,
-    total: meant.length,
-    hasMore: meant.length > page * postsPerPage,
-    tags: [...new Set(all.flatMap(({ content }) => content.tags))].toSorted((a, b) => a.localeCompare(b, "de")),
+    posts: (yield* cardsOf(shown)).map((card, index) => ({ ...card, minutes: minutes[index] ?? 1 })),
+    total: wanted.length,
+    hasMore: wanted.length > page * postsPerPage,
+    tags: [...new Set(all.flatMap(({ published }) => published.content.tags))].toSorted((a, b) =>
+      a.localeCompare(b, "de"),
+    ),
   }
 })
 
@@ -66,39 +88,35 @@ const published = Effect.fnUntraced(function* (kind: EntryKind, slug: string) {
   return publication === null ? yield* new EntryNotFound({}) : publication
 })
 
-const related = (all: readonly Publication[], to: EntryContent): readonly Publication[] => {
-  const likeness = ({ content }: Publication): number =>
+/** The published posts nearest to one. */
+const relatedTo = Effect.fnUntraced(function* ({ id, content: to }: Entry) {
+  const likeness = ({ published: { content } }: Published): number =>
     content.tags.filter((tag) => to.tags.includes(tag)).length +
     (to.series !== "" && content.series === to.series ? 2 : 0)
-  return all
-    .filter(({ content }) => content.slug !== to.slug)
-    .toSorted((a, b) => likeness(b) - likeness(a))
-    .slice(0, mostRelated)
-}
+  const others = (yield* publishedOf("post")).filter((post) => post.id !== id)
+  return yield* cardsOf(others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostRelated))
+})
 
 /** A post with what its cards show and the published posts nearest to it. */
-const postShown = Effect.fnUntraced(function* (publication: Publication) {
-  const article = yield* articleOf(publication.content)
-  const all = publicationsOf(yield* (yield* Entries).published("post"))
+const postShown = Effect.fnUntraced(function* (post: Published) {
+  const article = yield* articleOf(post.published.content)
   return {
     kind: "post" as const,
-    ...summaryOf(publication),
+    ...summaryOf(post),
     article,
     contents: contentsOf(article),
     minutes: readingMinutes(article),
     cards: yield* cardsIn(article),
-    related: related(all, publication.content).map(summaryOf),
+    related: yield* relatedTo(post),
   }
 })
 
 /** A published post by its name, or an earlier one. `gone`: it was taken back. One that nobody ever saw is not found. */
 export const readPost = Effect.fn("readPost")(function* (slug: string) {
-  const entries = yield* Entries
-  const entry = Option.getOrNull(yield* entries.named("post", slug))
-  if (entry?.published) return yield* postShown(entry.published)
+  const entry = Option.getOrNull(yield* (yield* Entries).named("post", slug))
+  if (entry !== null && isPublished(entry)) return yield* postShown(entry)
   if (entry === null || !(yield* wasPublished(entry.id))) return yield* new EntryNotFound({})
-  const all = publicationsOf(yield* entries.published("post"))
-  return { kind: "gone" as const, related: related(all, entry.content).map(summaryOf) }
+  return { kind: "gone" as const, related: yield* relatedTo(entry) }
 })
 
 /** What pages name by its mark: `{{Versandkosten}}`. */
@@ -128,8 +146,7 @@ const newsShown = (publication: Publication) =>
 
 /** What changed in shop and rules, as far as it is published, newest first. */
 export const readChangelog = Effect.fn("readChangelog")(function* () {
-  const all = publicationsOf(yield* (yield* Entries).published("changelog"))
-  return yield* Effect.forEach(all, newsShown)
+  return yield* Effect.forEach(yield* publishedOf("changelog"), ({ published }) => newsShown(published))
 })
 
 /** The newest content of a text as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
@@ -141,7 +158,7 @@ export const readPreview = Effect.fn("readPreview")(function* (id: string, key: 
   const publication = { version, content, at: published?.at ?? publishAt ?? now, changedAt: now }
   switch (kind) {
     case "post":
-      return yield* postShown(publication)
+      return yield* postShown({ ...found.value, published: publication })
     case "page":
       return { kind, slug: content.slug, ...(yield* pageShown(content, facts)) }
     case "changelog":

@@ -2,9 +2,9 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { pageFacts } from "../content/page-facts.ts"
 import { wordsOfBlocks } from "../content/plain-words.ts"
-import { Entries } from "../entries/ports.ts"
+import { entryPath } from "../entries/entry.ts"
 import { questionsIn } from "../entries/questions.ts"
-import { readPage } from "../entries/read-entries.ts"
+import { publishedOf, readPage } from "../entries/read-entries.ts"
 import { allHtmlPosts } from "../html-posts/read-html-posts.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { openVacancies } from "../vacancies/read-vacancies.ts"
@@ -50,14 +50,13 @@ export const textsNamed = <Shown>(term: string, texts: readonly Text<Shown>[]): 
 }
 
 const postTexts = Effect.gen(function* () {
-  const posts = (yield* (yield* Entries).published("post")).flatMap(({ published }) => published ?? [])
+  const posts = yield* publishedOf("post")
   const older = yield* allHtmlPosts()
   return [
-    ...posts.map(({ content: { title, slug, summary, tags } }) => ({
-      shown: { title, href: `/blog-new/${slug}` },
-      title: `${title} ${tags.join(" ")}`,
-      said: summary,
-    })),
+    ...posts.map((post) => {
+      const { title, slug, summary, tags } = post.published.content
+      return { shown: { title, href: entryPath(post, slug) }, title: `${title} ${tags.join(" ")}`, said: summary }
+    }),
     ...older.map(({ handle, content: { title, excerpt, tags } }) => ({
       shown: { title, href: `/blog/${handle}` },
       title: `${title} ${tags.join(" ")}`,

@@ -155,7 +155,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/webhooks/mail": "everyone",
   "/blog-new/feed.xml": "everyone",
   "/blog/feed.xml": "everyone",
-  "/blog-new/:slug{[a-z0-9-]+}": "everyone",
+  "/blog-new/:slug{[a-z0-9_-]+}": "everyone",
   "/blog/:handle{[a-z0-9_-]+}": "everyone",
   "/orders/:orderId/pay": "everyone",
   "/orders/:orderId/paid": "everyone",

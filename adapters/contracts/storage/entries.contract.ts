@@ -58,6 +58,22 @@ export const entriesContract = <E>(name: string, newShop: () => Layer.Layer<Entr
       }),
     )
 
+    promise("one of another shop is published with its dates, and says from which version on it was written here", () =>
+      Effect.gen(function* () {
+        const entries = yield* Entries
+        const imported = { fingerprint: "f", version: 1 }
+        const entry = { id: "E-1", kind: "post", content: exampleContent(), savedBy: by } as const
+        const made = yield* entries.create({ ...entry, imported, publishedAt: 5, savedAt: 7 }, "key", audit)
+        expect(made).toMatchObject({ imported, savedAt: 7, published: { version: 1, at: 5, changedAt: 7 } })
+        expect(yield* entries.find("E-1")).toEqual(Option.some(made))
+        expect((yield* entries.published("post")).map(({ id }) => id)).toEqual(["E-1"])
+        yield* change("E-1", { content: exampleContent({ title: "Neu" }) })
+        expect(Option.getOrThrow(yield* entries.find("E-1"))).toMatchObject({ version: 2, imported })
+        yield* change("E-1", { imported: { fingerprint: "g", version: 2 } })
+        expect(Option.getOrThrow(yield* entries.find("E-1")).imported?.fingerprint).toBe("g")
+      }),
+    )
+
     promise("each saved content is the next version; the published one stays until it is published again", () =>
       Effect.gen(function* () {
         const entries = yield* Entries

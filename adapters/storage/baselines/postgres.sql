@@ -164,6 +164,7 @@ CREATE TABLE "entries" (
 	"publication" text COLLATE "C",
 	"published_at" bigint,
 	"publish_at" bigint,
+	"imported" text COLLATE "C",
 	"search_text" text COLLATE "C" NOT NULL,
 	CONSTRAINT "entries_key_unique" UNIQUE("key")
 );

@@ -207,6 +207,7 @@ CREATE TABLE `entries` (
 	`publication` text,
 	`published_at` integer,
 	`publish_at` integer,
+	`imported` text,
 	`search_text` text NOT NULL
 );
 --> statement-breakpoint

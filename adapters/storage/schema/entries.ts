@@ -2,7 +2,13 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { json, oneOf } from "../decoded-columns.ts"
 import { workedOut } from "../marked-columns.ts"
 import { nobody, type PersonalData, texts } from "../personal-data-of-table.ts"
-import { StoredEntryContent, StoredEntryKind, StoredEntryState, StoredPublication } from "../stored-entry.ts"
+import {
+  StoredEntryContent,
+  StoredEntryKind,
+  StoredEntryState,
+  StoredImported,
+  StoredPublication,
+} from "../stored-entry.ts"
 
 /** What editors wrote: its newest version, and what was published of it. */
 export const entries = sqliteTable(
@@ -20,6 +26,7 @@ export const entries = sqliteTable(
     /** Of the first publication; `null`: nobody sees it. */
     publishedAt: workedOut(integer("published_at")),
     publishAt: integer("publish_at"),
+    imported: json("entries", "imported", StoredImported),
     searchText: workedOut(text("search_text")).notNull(),
   },
   (t) => [

@@ -2,7 +2,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../decoded-columns.ts"
 import { workedOut } from "../marked-columns.ts"
 import { type PersonalData, texts } from "../personal-data-of-table.ts"
-import { StoredHtmlPostContent, StoredHtmlPostState, StoredImported } from "../stored-html-post.ts"
+import { StoredImported } from "../stored-entry.ts"
+import { StoredHtmlPostContent, StoredHtmlPostState } from "../stored-html-post.ts"
 
 /** The posts of the older blog. */
 export const htmlPosts = sqliteTable(

@@ -56,7 +56,7 @@ export default page({
         ) : (
           <ul className="posts">
             {posts.map((post) => (
-              <PostCard key={post.slug} post={post} href={`/blog-new/${post.slug}`} minutes={post.minutes} />
+              <PostCard key={post.path} post={post} minutes={post.minutes} />
             ))}
           </ul>
         )}

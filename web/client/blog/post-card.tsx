@@ -10,6 +10,7 @@ const cardSizes = "(min-width: 72rem) 22rem, (min-width: 44rem) 45vw, 100vw"
 
 /** What a card shows of a post. */
 interface CardPost {
+  readonly path: string
   readonly title: string
   readonly summary: string
   /** Epoch milliseconds. */
@@ -22,13 +23,11 @@ interface CardPost {
 
 /** A post in a list. */
 export const PostCard = ({
-  post: { title, summary, publishedAt, sponsored, series = "", nutrient = null, cover = null },
-  href,
+  post: { path, title, summary, publishedAt, sponsored, series = "", nutrient = null, cover = null },
   minutes,
   level = 2,
 }: {
   readonly post: CardPost
-  readonly href: string
   readonly minutes?: number
   readonly level?: 2 | 3
 }) => {
@@ -48,7 +47,7 @@ export const PostCard = ({
         {minutes !== undefined && <span>{minutes}&nbsp;Min.</span>}
       </p>
       <Heading>
-        <Link href={href}>{softHyphens(title)}</Link>
+        <Link href={path}>{softHyphens(title)}</Link>
       </Heading>
       <p>{summary}</p>
     </li>

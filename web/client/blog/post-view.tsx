@@ -16,7 +16,7 @@ export const RelatedPosts = ({ posts }: { readonly posts: Post["related"] }) =>
       <h2 id="related">Weiterlesen</h2>
       <ul className="posts">
         {posts.map((post) => (
-          <PostCard key={post.slug} post={post} href={`/blog-new/${post.slug}`} level={3} />
+          <PostCard key={post.path} post={post} level={3} />
         ))}
       </ul>
     </section>

@@ -32,14 +32,13 @@ export default page({
     return {
       title: post.title,
       description: post.summary,
-      canonical: `/blog-new/${post.slug}`,
+      canonical: post.path,
       ogType: "article",
       trail: postTrail(post.title),
       ...(SERVER && {
         card: { line: formatDate(post.publishedAt), nutrients: post.nutrient === null ? [] : [post.nutrient] },
         jsonLd: blogPosting({
           ...post,
-          path: `/blog-new/${post.slug}`,
           description: post.summary,
           images: post.cards.pictures.map(({ id, width }) => sizeAddress(id, width, "webp")),
         }),

@@ -20,7 +20,7 @@ export const RelatedHtmlPosts = ({ posts }: { readonly posts: HtmlPost["related"
       <h2 id="related">Weiterlesen</h2>
       <ul className="posts">
         {posts.map(({ handle, excerpt, ...post }) => (
-          <PostCard key={handle} post={{ ...post, summary: excerpt }} href={`/blog/${handle}`} level={3} />
+          <PostCard key={handle} post={{ ...post, path: `/blog/${handle}`, summary: excerpt }} level={3} />
         ))}
       </ul>
     </section>

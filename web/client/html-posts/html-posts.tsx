@@ -61,7 +61,7 @@ export default page({
         ) : (
           <ul className="posts">
             {posts.map(({ handle, excerpt, ...post }) => (
-              <PostCard key={handle} post={{ ...post, summary: excerpt }} href={`/blog/${handle}`} />
+              <PostCard key={handle} post={{ ...post, path: `/blog/${handle}`, summary: excerpt }} />
             ))}
           </ul>
         )}

@@ -1,7 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Context, Hono } from "hono"
+import { entryPath } from "../../../domain/entries/entry.ts"
 import { Entries } from "../../../domain/entries/ports.ts"
+import { publishedOf } from "../../../domain/entries/read-entries.ts"
 import { htmlPostPath } from "../../../domain/html-posts/html-post.ts"
 import { movedPostPath } from "../../../domain/html-posts/move-html-post.ts"
 import { allHtmlPosts } from "../../../domain/html-posts/read-html-posts.ts"
@@ -18,15 +20,17 @@ export const mountBlog = (app: Hono<Env>, shop: Shop): void => {
     })
 
   app.get("/blog-new/feed.xml", async (c) => {
-    const entries = await shop.runtime.runPromise(Effect.flatMap(Entries, ({ published }) => published("post")))
-    const posts = entries.flatMap(({ published }) => {
-      if (published === null) return []
-      const { content, at, changedAt } = published
-      const { title, slug, summary, author } = content
-      const address = `${shop.publicUrl}/blog-new/${slug}`
-      return [{ address, title, summary, author, publishedAt: at, changedAt }]
-    })
-    return sendFeed(c, "/blog-new", "Nährwerk", posts)
+    const posts = await shop.runtime.runPromise(publishedOf("post"))
+    return sendFeed(
+      c,
+      "/blog-new",
+      "Nährwerk",
+      posts.map((post) => {
+        const { content, at, changedAt } = post.published
+        const { title, slug, summary, author } = content
+        return { address: shop.publicUrl + entryPath(post, slug), title, summary, author, publishedAt: at, changedAt }
+      }),
+    )
   })
 
   app.get("/blog/feed.xml", async (c) => {
@@ -51,7 +55,7 @@ export const mountBlog = (app: Hono<Env>, shop: Shop): void => {
     return to === null ? next() : c.redirect(to, 301)
   })
 
-  app.get("/blog-new/:slug{[a-z0-9-]+}", async (c, next) => {
+  app.get("/blog-new/:slug{[a-z0-9_-]+}", async (c, next) => {
     const slug = c.req.param("slug")
     const found = await shop.runtime.runPromise(Effect.flatMap(Entries, (entries) => entries.named("post", slug)))
     const now = Option.isSome(found) ? found.value.published?.content.slug : undefined

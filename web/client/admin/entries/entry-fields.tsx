@@ -96,7 +96,7 @@ export const EntryFields = ({
   return (
     <>
       <TextField {...known("title")} required maxLength={150} />
-      <TextField {...known("slug")} required maxLength={80} hint="Alte Adressen leiten für immer hierher." />
+      <TextField {...known("slug")} required maxLength={120} hint="Alte Adressen leiten für immer hierher." />
       <TextAreaField
         {...known("summary")}
         rows={2}

@@ -23,7 +23,3 @@ export const addressesOf = (kind: Row["kind"]) =>
         list: kind === "page" ? "/admin/posts?kind=page" : "/admin/posts",
         editor: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
       }
-
-/** Where everybody reads it. */
-export const publicAddress = ({ kind, slug }: Pick<Row, "kind" | "slug">): string =>
-  kind === "post" ? `/blog-new/${slug}` : kind === "page" ? `/${slug}` : "/changelog"

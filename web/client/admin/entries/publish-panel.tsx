@@ -12,7 +12,6 @@ import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
-import { publicAddress } from "./entry-words.tsx"
 import { PreviewLink } from "./preview-link.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
@@ -66,7 +65,7 @@ export const PublishPanel = ({ entry, version }: { readonly entry: Entry; readon
       )}
       {state !== "draft" && (
         <div className="cluster">
-          {state !== "scheduled" && <Link href={publicAddress(entry)}>Im Shop ansehen</Link>}
+          {state !== "scheduled" && <Link href={entry.path}>Im Shop ansehen</Link>}
           <Button
             look="secondary"
             small
