@@ -26,6 +26,7 @@ export const entryOf = ({
   publication,
   publishAt,
   imported,
+  removed,
 }: Row): Entry => ({
   id,
   kind,
@@ -36,6 +37,7 @@ export const entryOf = ({
   published: publication,
   publishAt,
   imported,
+  removed,
 })
 
 export const rowOf = (entry: Entry) => {
@@ -66,11 +68,14 @@ const makeEntries = (
   /** Takes the name for the entry; answers whether it may have it. */
   const takeSlug = async (tx: Statements, kind: EntryKind, slug: string, entryId: string): Promise<boolean> => {
     await tx.insert(slugs).values({ kind, slug, entryId }).onConflictDoNothing()
+    const isThis = and(eq(slugs.kind, kind), eq(slugs.slug, slug))
     const [owner] = await tx
-      .select({ id: slugs.entryId })
+      .select({ id: slugs.entryId, removed: entries.removed })
       .from(slugs)
-      .where(and(eq(slugs.kind, kind), eq(slugs.slug, slug)))
-    return owner?.id === entryId
+      .innerJoin(entries, eq(entries.id, slugs.entryId))
+      .where(isThis)
+    if (owner?.removed) await tx.update(slugs).set({ entryId }).where(isThis)
+    return owner?.removed === true || owner?.id === entryId
   }
   const keepVersion = (
     tx: Statements,
@@ -88,7 +93,9 @@ const makeEntries = (
         if (Option.isSome(known)) return Result.succeed(known.value)
         const savedAt = given.savedAt ?? now
         const published = at === null ? null : { version: 1, content, at, changedAt: savedAt }
-        const entry: Entry = { id, kind, version: 1, content, savedBy, savedAt, published, publishAt: null, imported }
+        const { removed = false } = given
+        const written = { id, kind, version: 1, content, savedBy, savedAt, published, imported, removed }
+        const entry: Entry = { ...written, publishAt: null }
         await tx.insert(entries).values({ ...rowOf(entry), key })
         if (!(await takeSlug(tx, kind, content.slug, id))) return Result.fail(new SlugTaken({ slug: content.slug }))
         await keepVersion(tx, id, 1, content, savedBy, savedAt)
@@ -105,7 +112,7 @@ const makeEntries = (
         if (Option.isNone(before)) return Result.succeed(Option.none<Entry>())
         const decided = decide(before.value)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { content, published, publishedAt = now, publishAt, imported, by, audit } = decided.success
+        const { content, published, publishedAt = now, publishAt, imported, removed, by, audit } = decided.success
         const entry = before.value
         const version = content === undefined ? entry.version : entry.version + 1
         const newest = content ?? entry.content
@@ -116,11 +123,13 @@ const makeEntries = (
           ...(content !== undefined && { savedBy: by, savedAt: now }),
           ...(publishAt !== undefined && { publishAt }),
           ...(imported !== undefined && { imported }),
+          ...(removed && { removed }),
           ...(published === true && {
             published: { version, content: newest, at: entry.published?.at ?? publishedAt, changedAt: now },
           }),
           ...(published === false && { published: null }),
         }
+        if (removed) await tx.delete(versions).where(eq(versions.entryId, id))
         if (content !== undefined) {
           if (!(await takeSlug(tx, entry.kind, content.slug, id)))
             return Result.fail(new SlugTaken({ slug: content.slug }))

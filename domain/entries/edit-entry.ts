@@ -6,11 +6,12 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
+import { addRedirect } from "../redirects/manage-redirects.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { contentsOf, readingMinutes } from "./article.ts"
 import { cardsIn } from "./article-cards.ts"
-import { type Entry, type EntryContent, entryPath, entryState } from "./entry.ts"
+import { type Entry, type EntryContent, emptied, entryPath, entryState } from "./entry.ts"
 import { entryAudit } from "./entry-audit.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
@@ -55,8 +56,13 @@ export const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {
   ]
 })
 
+/** Changes an entry that was not removed. */
 const change = Effect.fnUntraced(function* <E>(id: string, decide: (entry: Entry) => Result.Result<EntryChange, E>) {
-  const changed = yield* (yield* Entries).change(id, decide)
+  const changed = yield* (yield* Entries).change(
+    id,
+    (entry): Result.Result<EntryChange, E | EntryNotFound> =>
+      entry.removed ? Result.fail(new EntryNotFound({})) : decide(entry),
+  )
   return yield* Option.match(changed, {
     onNone: () => Effect.fail(new EntryNotFound({})),
     onSome: (entry) => Effect.succeed(entry),
@@ -96,7 +102,7 @@ export const publishEntry = Effect.fn("publishEntry")(function* (
   { id, version, at }: { readonly id: string; readonly version: number; readonly at: number | null },
 ) {
   const found = yield* (yield* Entries).find(id)
-  if (Option.isNone(found)) return yield* new EntryNotFound({})
+  if (Option.isNone(found) || found.value.removed) return yield* new EntryNotFound({})
   const problems = yield* problemsOf(found.value.content)
   if (problems.length > 0) return yield* new EntryNotReady({ problems })
   const now = yield* Clock.currentTimeMillis
@@ -130,6 +136,28 @@ export const linkEntryPreview = Effect.fn("linkEntryPreview")(function* (by: Cal
   const linked = yield* newPreviewLink(by, entryAudit, id)
   yield* change(id, () => Result.succeed({ by: by.person.email, audit: [linked] }))
   return yield* previewLinkOf("entry", id)
+})
+
+/** Its text is gone for good; the address of a post leads to another path from now on, or says that the post is gone (`to`: `null`). */
+export const removeEntry = Effect.fn("removeEntry")(function* (
+  by: Caller,
+  { id, to }: { readonly id: string; readonly to: string | null },
+) {
+  const found = Option.getOrNull(yield* (yield* Entries).find(id))
+  if (found === null) return yield* new EntryNotFound({})
+  if (found.removed) return found
+  const from = entryPath(found, (found.published ?? found).content.slug)
+  if (to !== null && found.kind === "post") yield* addRedirect(by, { from, to }, "redirect.followed")
+  return yield* change(id, ({ content }) =>
+    Result.succeed({
+      content: emptied(content),
+      published: false,
+      publishAt: null,
+      removed: true,
+      by: by.person.email,
+      audit: [auditEntry(entryAudit, by, "entry.removed", id, content.title)],
+    }),
+  )
 })
 
 /** Publishes what is due; answers how many. */

@@ -12,6 +12,7 @@ export const entryAudit = {
     "entry.scheduled": "Veröffentlichung geplant",
     "entry.published": "Veröffentlicht",
     "entry.taken-back": "Zurückgezogen",
+    "entry.removed": "Text gelöscht",
     "preview.linked": "Link zur Vorschau erstellt",
   },
   fields: {

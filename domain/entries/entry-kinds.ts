@@ -8,5 +8,6 @@ export const entryKindNames: Readonly<Record<EntryKind, string>> = {
   changelog: "Neuigkeit",
 }
 
-export type EntryState = "draft" | "scheduled" | "published" | "changed"
-export const entryStates = ["draft", "scheduled", "published", "changed"] as const satisfies readonly EntryState[]
+/** `changed`: published, and something newer is written. `removed`: its text is gone, and its address says so or leads on. */
+export const entryStates = ["draft", "scheduled", "published", "changed", "removed"] as const
+export type EntryState = (typeof entryStates)[number]

@@ -67,6 +67,8 @@ export interface Entry {
   readonly imported: { readonly fingerprint: string; readonly version: number } | null
   /** When the newest content is published by itself; `null`: never. */
   readonly publishAt: number | null
+  /** Whether its text is gone for good. */
+  readonly removed: boolean
 }
 
 /** A version as it was saved. */
@@ -77,12 +79,26 @@ export interface EntryVersion {
   readonly savedAt: number
 }
 
-/** `changed`: published, and something newer is written. */
+/** What is left of an entry that was removed. */
+export const emptied = ({ title, slug }: EntryContent): EntryContent => ({
+  title,
+  slug,
+  summary: "",
+  body: "",
+  author: "",
+  series: "",
+  tags: [],
+  nutrient: null,
+  sponsored: false,
+})
+
 export const entryState = ({
   published,
   publishAt,
   version,
-}: Pick<Entry, "published" | "publishAt" | "version">): EntryState => {
+  removed,
+}: Pick<Entry, "published" | "publishAt" | "version" | "removed">): EntryState => {
+  if (removed) return "removed"
   if (publishAt !== null) return "scheduled"
   if (published === null) return "draft"
   return published.version === version ? "published" : "changed"

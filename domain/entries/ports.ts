@@ -10,7 +10,7 @@ import type { Entry, EntryContent, EntryVersion } from "./entry.ts"
 import type { EntryKind, EntryState } from "./entry-kinds.ts"
 import type { entryList } from "./entry-list.ts"
 
-/** Another entry of the kind has this name in its address, or had it: its links still lead there. */
+/** Another entry of the kind has this name in its address, or had it: its links still lead there. One that was removed gives it up. */
 export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", { slug: Schema.String }) {}
 
 /** Which entries are meant; every part narrows. */
@@ -29,6 +29,7 @@ export interface NewEntry extends Pick<Entry, "id" | "kind" | "content" | "saved
   readonly publishedAt?: number | null
   /** Default: now. */
   readonly savedAt?: number
+  readonly removed?: boolean
 }
 
 /** What a change writes; what is left out stays. */
@@ -41,13 +42,15 @@ export interface EntryChange {
   readonly publishedAt?: number
   readonly publishAt?: number | null
   readonly imported?: Entry["imported"]
+  /** Every earlier version is gone for good. */
+  readonly removed?: true
   /** Who changes it, as the audit log names them. */
   readonly by: string
   readonly audit: readonly AuditEntry[]
 }
 
 /**
- * What editors wrote, every version of it for good. Names in addresses belong to an entry for ever: an old one still finds it.
+ * What editors wrote, every version of it until it is removed. Names in addresses belong to an entry for ever: an old one still finds it.
  */
 export class Entries extends Context.Service<
   Entries,

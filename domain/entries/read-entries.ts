@@ -111,11 +111,11 @@ const postShown = Effect.fnUntraced(function* (post: Published) {
   }
 })
 
-/** A published post by its name, or an earlier one. `gone`: it was taken back. One that nobody ever saw is not found. */
+/** A published post by its name, or an earlier one. `gone`: it was taken back or removed. One that nobody ever saw is not found. */
 export const readPost = Effect.fn("readPost")(function* (slug: string) {
   const entry = Option.getOrNull(yield* (yield* Entries).named("post", slug))
   if (entry !== null && isPublished(entry)) return yield* postShown(entry)
-  if (entry === null || !(yield* wasPublished(entry.id))) return yield* new EntryNotFound({})
+  if (entry === null || !(entry.removed || (yield* wasPublished(entry.id)))) return yield* new EntryNotFound({})
   return { kind: "gone" as const, related: yield* relatedTo(entry) }
 })
 

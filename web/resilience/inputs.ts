@@ -102,6 +102,7 @@ const examples: Readonly<Record<string, Make>> = {
     const card = { title, names, notes }
     return { id: "coumarins", seen: card, card: { ...card, title: "Gerinnungshemmer" } }
   },
+  "staffEntries.to": () => "/about",
   "staffHtmlPosts.to": () => "/about",
   "staffLots.bestBefore": day,
   // Rare, so that lots stay available.

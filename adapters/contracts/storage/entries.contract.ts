@@ -74,6 +74,21 @@ export const entriesContract = <E>(name: string, newShop: () => Layer.Layer<Entr
       }),
     )
 
+    promise("one that is removed has no earlier version any more, and gives up its names", () =>
+      Effect.gen(function* () {
+        const entries = yield* Entries
+        yield* create("E-1", { slug: "a" })
+        yield* change("E-1", { published: true })
+        const content = exampleContent({ slug: "a", body: "" })
+        yield* change("E-1", { content, published: false, publishAt: null, removed: true })
+        expect(Option.getOrThrow(yield* entries.find("E-1"))).toMatchObject({ removed: true, published: null, content })
+        expect(yield* entries.versions("E-1")).toMatchObject([{ number: 2, content }])
+        expect(Option.getOrThrow(yield* entries.named("post", "a"))).toMatchObject({ id: "E-1" })
+        yield* create("E-2", { slug: "a" })
+        expect(Option.getOrThrow(yield* entries.named("post", "a"))).toMatchObject({ id: "E-2" })
+      }),
+    )
+
     promise("each saved content is the next version; the published one stays until it is published again", () =>
       Effect.gen(function* () {
         const entries = yield* Entries

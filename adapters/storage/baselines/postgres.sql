@@ -165,6 +165,7 @@ CREATE TABLE "entries" (
 	"published_at" bigint,
 	"publish_at" bigint,
 	"imported" text COLLATE "C",
+	"removed" boolean DEFAULT false NOT NULL,
 	"search_text" text COLLATE "C" NOT NULL,
 	CONSTRAINT "entries_key_unique" UNIQUE("key")
 );

@@ -208,6 +208,7 @@ CREATE TABLE `entries` (
 	`published_at` integer,
 	`publish_at` integer,
 	`imported` text,
+	`removed` integer DEFAULT false NOT NULL,
 	`search_text` text NOT NULL
 );
 --> statement-breakpoint

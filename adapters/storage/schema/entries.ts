@@ -27,6 +27,7 @@ export const entries = sqliteTable(
     publishedAt: workedOut(integer("published_at")),
     publishAt: integer("publish_at"),
     imported: json("entries", "imported", StoredImported),
+    removed: integer("removed", { mode: "boolean" }).notNull().default(false),
     searchText: workedOut(text("search_text")).notNull(),
   },
   (t) => [

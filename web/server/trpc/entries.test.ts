@@ -81,6 +81,38 @@ describe("a post", () => {
     ])
   })
 
+  it("that is removed says so in a friendly page, or leads on for good, and cannot be changed any more", async () => {
+    const shop = await open()
+    const first = await create(shop)
+    await resultOf(await publish(shop, first.id, 1))
+    const other = await create(shop, { slug: "anderer", title: "Ein anderer" })
+    await resultOf(await publish(shop, other.id, 1))
+    const remove = (id: string, to: string | null) => shop.mutate("staffEntries.remove", { id, to }, shop.editor)
+    await resultOf(await remove(first.id, null))
+    await resultOf(await remove(first.id, null))
+    const gone = await shop.app.request("/blog-new/vitamin-d-im-winter")
+    expect(gone.status).toBe(410)
+    const html = await gone.text()
+    for (const words of ["Diesen Text gibt es nicht mehr.", "Ein anderer", 'content="noindex"'])
+      expect(html).toContain(words)
+    const { state, content, versions } = await resultOf(
+      await shop.query("staffEntries.view", { id: first.id }, shop.editor),
+    )
+    expect([state, content.body, versions.length]).toEqual(["removed", "", 1])
+    expect((await publish(shop, first.id, 2)).status).toBe(404)
+
+    for (const to of ["/blog-new/anderer", "https://evil.example", "/gibt-es-nicht", "/blog-new/vitamin-d-im-winter"])
+      expect((await errorOf(await remove(other.id, to))).data.fields[0].path).toBe("to")
+    expect((await shop.app.request("/blog-new/anderer")).status).toBe(200)
+    await resultOf(await remove(other.id, "/about"))
+    const moved = await shop.app.request("/blog-new/anderer")
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/about"])
+    // Its name is free again.
+    const again = await create(shop, { slug: "anderer" })
+    await resultOf(await publish(shop, again.id, 1))
+    expect((await shop.app.request("/blog-new/anderer")).status).toBe(200)
+  })
+
   it("that is paid for marks its links to others, and no other post does", async () => {
     const shop = await open()
     const body =

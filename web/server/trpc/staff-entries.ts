@@ -12,8 +12,10 @@ import {
 import { EntryContent, maxBody } from "../../../domain/entries/entry.ts"
 import { entryKinds } from "../../../domain/entries/entry-kinds.ts"
 import { entryList } from "../../../domain/entries/entry-list.ts"
+import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { removeAndLead } from "../../../domain/site/remove-entry.ts"
 import { input } from "./input.ts"
 import { fullPreviewLink } from "./preview-links.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -110,5 +112,25 @@ export const staffEntries = router({
     .mutation(async ({ ctx, input: { id } }) => {
       await run(ctx, takeBackEntry(ctx.caller, id), { EntryNotFound: gone, SlugTaken: taken })
       return { id }
+    }),
+  /** `to`: where the address of a post leads from now on; `null`: nowhere, and it says so. */
+  remove: forStaff("entries.change")
+    .input(input(Schema.Struct({ id: Id, to: Schema.NullOr(RedirectTarget) })))
+    .mutation(async ({ ctx, input: asked }) => {
+      await run(ctx, removeAndLead(ctx.caller, asked), {
+        EntryNotFound: gone,
+        SlugTaken: taken,
+        RedirectLoop: {
+          code: "CONFLICT",
+          message: "Dieser Pfad führt zum Text zurück. Es wurde nichts gelöscht.",
+          fields: () => [{ path: "to", message: "Dieser Pfad führt zum Text zurück." }],
+        },
+        TargetMissing: {
+          code: "CONFLICT",
+          message: "Am Ziel gibt es keine Seite. Es wurde nichts gelöscht.",
+          fields: () => [{ path: "to", message: "Diese Seite gibt es nicht." }],
+        },
+      })
+      return { id: asked.id }
     }),
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Notice } from "../../ui/notice.tsx"
 import { ticked, useConflict, valuesInWords } from "../ui/conflict.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -10,6 +11,7 @@ import { contentIn, EntryFields, fieldNames, fieldsOf, nutrientLabels } from "./
 import { addressesOf, EntryBadge } from "./entry-words.tsx"
 import { PreviewPanel } from "./preview-panel.tsx"
 import { PublishPanel } from "./publish-panel.tsx"
+import { RemovePanel } from "./remove-panel.tsx"
 import { VersionsPanel } from "./versions-panel.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
@@ -59,6 +61,7 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
         <VersionsPanel entry={entry} mayChange={mayChange} />
         {/* What was saved here counts at once, before the entry is read again. */}
         {mayChange && <PublishPanel entry={entry} version={Math.max(entry.version, base.version)} />}
+        {mayChange && <RemovePanel entry={entry} />}
       </div>
     </div>
   )
@@ -80,7 +83,13 @@ export default page({
         >
           <EntryBadge state={entry.state} />
         </PageHead>
-        <Editor key={entry.id} entry={entry} mayChange={rights.includes("entries.change")} />
+        {entry.state === "removed" ? (
+          <Notice title="Dieser Text wurde gelöscht.">
+            <p>Seine Adresse sagt das, oder sie führt weiter. Ein neuer darf sie haben.</p>
+          </Notice>
+        ) : (
+          <Editor key={entry.id} entry={entry} mayChange={rights.includes("entries.change")} />
+        )}
       </>
     )
   },

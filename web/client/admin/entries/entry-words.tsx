@@ -7,10 +7,13 @@ export const stateLabels: Readonly<Record<Row["state"], string>> = {
   scheduled: "Geplant",
   published: "Veröffentlicht",
   changed: "Neuere Fassung",
+  removed: "Gelöscht",
 }
 
 export const EntryBadge = ({ state }: { readonly state: Row["state"] }) => (
-  <span className={`badge${state === "draft" ? " badge--quiet" : state === "published" ? "" : " badge--notice"}`}>
+  <span
+    className={`badge${state === "draft" || state === "removed" ? " badge--quiet" : state === "published" ? "" : " badge--notice"}`}
+  >
     {stateLabels[state]}
   </span>
 )
