@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { type PostSource, PostsUnreadable } from "../../domain/html-posts/import/ports.ts"
+import { type PostSource, PostsUnreadable } from "../../domain/entries/import/ports.ts"
 
 /** A post as its author left it in the other system. */
 export interface WrittenPost {

@@ -7,8 +7,8 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import { toMarkdown } from "mdast-util-to-markdown"
 import { markNames } from "../../domain/content/document.ts"
 import { wordsOfBlocks } from "../../domain/content/plain-words.ts"
-import { picturesIn, withInner } from "../../domain/entries/article.ts"
-import type { ReadHtml } from "../../domain/html-posts/ports.ts"
+import { withInner } from "../../domain/entries/article.ts"
+import type { ReadHtml } from "../../domain/entries/ports.ts"
 import { pictureIdIn } from "../../domain/pictures/picture.ts"
 import { textStart } from "../../domain/shared/text-cut.ts"
 import { flowOf, type Inline, marked, type Node, phrasingOf, withLevels } from "./clean-tree.ts"
@@ -62,7 +62,7 @@ const written = (root: Root): string =>
     emphasis: "*",
   }).trim()
 
-/** Reads HTML as `PostHtml` promises. */
+/** Reads HTML as `Markdown` documents. */
 const read = (html: string, own: ReadonlyMap<string, string>): ReadHtml => {
   const [foreign, leftOut] = [new Set<string>(), new Set<string>()]
   /** What links name each heading by. */
@@ -214,10 +214,8 @@ const read = (html: string, own: ReadonlyMap<string, string>): ReadHtml => {
   return {
     markdown,
     words: Result.isSuccess(article) ? wordsOfBlocks(article.success.blocks) : "",
-    pictures: Result.isSuccess(article) ? [...picturesIn(article.success)] : [],
     foreignPictures: [...foreign],
     leftOut: [...leftOut].slice(0, mostLeftOut),
-    problems: Result.isSuccess(article) ? [] : article.failure.map(({ message }) => message),
   }
 }
 

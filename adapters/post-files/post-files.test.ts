@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { PostsUnreadable, SourcePictures } from "../../domain/html-posts/import/ports.ts"
+import { PostsUnreadable, SourcePictures } from "../../domain/entries/import/ports.ts"
 import { postSourceContract, type WrittenPost } from "../contracts/post-source.contract.ts"
 import { postsInFile } from "./post-files.ts"
 import { layerSourcePictures } from "./source-pictures.ts"

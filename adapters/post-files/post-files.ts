@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import sanitizeHtml from "sanitize-html"
-import type { SourcePicture, SourcePost } from "../../domain/html-posts/import/ports.ts"
+import type { SourcePicture, SourcePost } from "../../domain/entries/import/ports.ts"
 import { storableJson } from "../../domain/shared/text-characters.ts"
 
 const Text = Schema.NullOr(Schema.String)

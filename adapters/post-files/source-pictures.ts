@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { PictureNotFetched, SourcePictures } from "../../domain/entries/import/ports.ts"
 import { inMegabytes } from "../../domain/files/file-size.ts"
-import { PictureNotFetched, SourcePictures } from "../../domain/html-posts/import/ports.ts"
 import { maxPictureBytes } from "../../domain/pictures/picture.ts"
 
 /** Where Shopify keeps the pictures of posts. */

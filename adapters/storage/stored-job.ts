@@ -28,5 +28,5 @@ export const StoredJob = schemaOf<JobData>()(
 
 export const StoredOutcome = schemaOf<LogLine["outcome"]>()(Schema.Literals(["done", "left"]))
 export const StoredAbout = schemaOf<NonNullable<LogLine["about"]>>()(
-  Schema.Struct({ kind: Schema.Literals(["order", "html-post"]), id: Schema.String }),
+  Schema.Struct({ kind: Schema.Literals(["order", "entry", "html-post"]), id: Schema.String }),
 )

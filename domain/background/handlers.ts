@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import { emailKind, newsletterKind } from "../email/email-template.ts"
 import { emailHandler } from "../email/send-email.ts"
-import { importStep } from "../html-posts/import/import-step.ts"
+import { importStep } from "../entries/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
 import { tellCancelled } from "../prize-draw/tell-cancelled.ts"

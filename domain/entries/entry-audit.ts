@@ -8,6 +8,7 @@ export const entryAudit = {
   permission: "entries.change",
   actions: {
     "entry.created": "Text begonnen",
+    "entry.imported": "Text übernommen",
     "entry.saved": "Text gespeichert",
     "entry.scheduled": "Veröffentlichung geplant",
     "entry.published": "Veröffentlicht",

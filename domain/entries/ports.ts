@@ -5,6 +5,7 @@ import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { PageRead } from "../shared/list-page.ts"
+import type { TextTooComplex } from "../shared/text-too-complex.ts"
 import type { Article } from "./article.ts"
 import type { Entry, EntryContent, EntryVersion } from "./entry.ts"
 import type { EntryKind, EntryState } from "./entry-kinds.ts"
@@ -76,6 +77,18 @@ export class Entries extends Context.Service<
   }
 >()("domain/Entries") {}
 
+/** HTML as a text of editors. */
+export interface ReadHtml {
+  /** As `Markdown` reads it. */
+  readonly markdown: string
+  /** The text without markup, a block a paragraph; `""` where `Markdown` refuses it. */
+  readonly words: string
+  /** The addresses of pictures elsewhere, which are left out. */
+  readonly foreignPictures: readonly string[]
+  /** What else has no form here, in German words, each once. */
+  readonly leftOut: readonly string[]
+}
+
 /** What of a text in Markdown cannot be taken; `line` counts from 1. */
 const MarkdownProblem = Schema.Struct({ line: Schema.Natural, message: Schema.String })
 export type MarkdownProblem = typeof MarkdownProblem.Type
@@ -93,5 +106,12 @@ export class MarkdownRefused extends Schema.TaggedError<MarkdownRefused>()("Mark
  */
 export class Markdown extends Context.Service<
   Markdown,
-  { readonly parse: (text: string) => Effect.Effect<Article, MarkdownRefused> }
+  {
+    readonly parse: (text: string) => Effect.Effect<Article, MarkdownRefused>
+    /**
+     * HTML from elsewhere as Markdown that means the same, without scripts, styles, frames, forms and events; what has no form there is named.
+     * `own`: the shop's addresses of pictures that stand in it with others.
+     */
+    readonly fromHtml: (html: string, own?: ReadonlyMap<string, string>) => Effect.Effect<ReadHtml, TextTooComplex>
+  }
 >()("domain/Markdown") {}

@@ -33,13 +33,10 @@ export interface PreviewLink {
 
 const signedFor = ({ kind, id }: Draft, until: number): string => `preview:${kind}:${id}:${until}`
 
-const paths = { entry: "/preview/entries", "html-post": "/preview/blog" } as const
-
 const decodeLinked = Schema.decodeUnknownOption(Schema.Struct({ until: Schema.Finite }))
 
 /** Whether a link of before opens nothing from then on. */
-const endsLinks = ({ action }: AuditRecord): boolean =>
-  action === "preview.linked" || action === "entry.published" || action === "html-post.published"
+const endsLinks = ({ action }: AuditRecord): boolean => action === "preview.linked" || action === "entry.published"
 
 /** When the link that opens the draft ends; `null`: none does. The newest one alone counts, until the draft is published. */
 const linkedUntil = Effect.fnUntraced(function* (subject: Draft) {
@@ -63,12 +60,12 @@ export const newPreviewLink = Effect.fnUntraced(function* (
 })
 
 /** The link that opens the draft now, the same each time. */
-export const previewLinkOf = Effect.fn("previewLinkOf")(function* (kind: keyof typeof paths, id: string) {
+export const previewLinkOf = Effect.fn("previewLinkOf")(function* (kind: "entry", id: string) {
   const until = yield* linkedUntil({ kind, id })
   if (until === null) return null
   const token = yield* (yield* LinkSigner).sign(signedFor({ kind, id }, until))
   const search = new URLSearchParams({ until: String(until), token })
-  return { path: `${paths[kind]}/${encodeURIComponent(id)}?${search}`, until } satisfies PreviewLink
+  return { path: `/preview/entries/${encodeURIComponent(id)}?${search}`, until } satisfies PreviewLink
 })
 
 /** Whether a link opens the draft. */

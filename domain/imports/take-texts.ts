@@ -7,16 +7,11 @@ import * as Schema from "effect/Schema"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { handleFromTitle } from "../catalogue/editing/handle-from-title.ts"
 import { problemsOf } from "../entries/edit-entry.ts"
-import { EntryContent } from "../entries/entry.ts"
 import { entryAudit } from "../entries/entry-audit.ts"
+import { SourcePictures } from "../entries/import/ports.ts"
+import { readSource } from "../entries/import/read-source.ts"
+import { keepPicture, keptFrom, ownAddresses } from "../entries/import/source-pictures.ts"
 import { Entries, type EntryChange } from "../entries/ports.ts"
-import { contentTypes, fileTypeOf } from "../files/file-type.ts"
-import { pictureKey } from "../html-posts/import/import-item.ts"
-import { SourcePictures } from "../html-posts/import/ports.ts"
-import { PostHtml } from "../html-posts/ports.ts"
-import { pictureAddress } from "../pictures/picture.ts"
-import { Pictures } from "../pictures/ports.ts"
-import { uploadPicture } from "../pictures/upload-picture.ts"
 import { Redirects } from "../redirects/ports.ts"
 import { normalPath, type Redirect, RedirectInput, withRedirect } from "../redirects/redirect.ts"
 import { redirectAudit } from "../redirects/redirect-audit.ts"
@@ -28,56 +23,30 @@ import type { OutsideArticle, OutsidePage, OutsideRedirect } from "./ports.ts"
 /** Who changed what comes from the other shop, as logs name it. */
 export const importer = "Shopify"
 
-const decodeContent = Schema.decodeUnknownResult(EntryContent)
 const decodeRedirect = Schema.decodeUnknownResult(RedirectInput)
 
-/** Pictures of a text that are the shop's own now, by their addresses there; those that were kept before are not fetched again. */
-const keepPictures = Effect.fnUntraced(function* (addresses: readonly string[]) {
-  const own = new Map<string, string>()
-  for (const address of new Set(addresses)) {
-    const key = pictureKey(address)
-    const known = yield* (yield* Pictures).keptWith(key)
-    const kept = Option.isSome(known)
-      ? known
-      : yield* Effect.option(
-          Effect.flatMap((yield* SourcePictures).fetch(address), (file) => {
-            const content = new Uint8Array(file)
-            const type = fileTypeOf(content)
-            return uploadPicture(null, { content, contentType: type === null ? "" : contentTypes[type], key })
-          }),
-        )
-    if (Option.isSome(kept)) own.set(address, pictureAddress(kept.value.id))
-  }
-  return own
+/** Pictures of a text that are the shop's own now; those that were kept before are not fetched again. */
+const fetchedPictures = Effect.fnUntraced(function* (addresses: readonly string[]) {
+  const { fetch } = yield* SourcePictures
+  for (const address of addresses)
+    if (Option.isNone(yield* keptFrom(address)))
+      yield* Effect.option(Effect.flatMap(fetch(address), (file) => keepPicture(null, address, file)))
+  return yield* ownAddresses(addresses)
 })
 
-/** A text of the other shop as one of this one's; `null`: it is too long or cannot be read. `lost`: what of it has no form here. */
+/** A text of the other shop as one of this one's. `lost`: what of it has no form here; a failure says why it cannot be taken. */
 const contentOf = Effect.fnUntraced(function* ({ handle, title, html }: OutsidePage, article: OutsideArticle | null) {
-  const { toMarkdown } = yield* PostHtml
-  const first = yield* Effect.result(toMarkdown(html))
-  if (Result.isFailure(first)) return null
-  const cover = article?.cover ?? null
-  const pictures = [...first.success.foreignPictures, ...(cover === null ? [] : [cover.address])]
-  const own = yield* keepPictures(pictures)
-  const read = own.size === 0 ? first : yield* Effect.result(toMarkdown(html, own))
-  if (Result.isFailure(read)) return null
-  const { markdown, words, leftOut, problems } = read.success
-  const coverAddress = cover === null ? undefined : own.get(cover.address)
-  const alt = (cover?.alt ?? "").replace(/[[\]\\\n]/g, " ")
-  const content = decodeContent({
+  const source = {
+    handle: handleFromTitle(handle),
     title: textStart(title, 150),
-    slug: handleFromTitle(handle),
-    summary: textStart(article === null ? "" : article.summary || words.replace(/\s+/g, " "), 300),
-    body: (coverAddress === undefined ? "" : `![${alt}](${coverAddress})\n\n`) + markdown,
+    html,
+    excerpt: article?.summary ?? "",
     author: textStart(article?.author ?? "", 100),
-    series: "",
     tags: (article?.tags ?? []).slice(0, 20),
-    nutrient: null,
-    sponsored: false,
-  })
-  const missing = new Set(pictures).size - own.size
-  const lost = [...leftOut, ...problems, ...(missing === 0 ? [] : [`${missing} Bilder`])]
-  return Result.isSuccess(content) ? { content: content.success, lost } : null
+    cover: article?.cover ?? null,
+  }
+  const { content, lost, missing } = yield* readSource(source, fetchedPictures)
+  return { content, lost: [...lost, ...(missing === 0 ? [] : [`${missing} Bilder`])] }
 })
 
 /**
@@ -88,9 +57,9 @@ const takeText = Effect.fnUntraced(function* (text: OutsidePage, article: Outsid
   const entries = yield* Entries
   const name = `${article === null ? "Seite" : "Artikel"} „${textStart(text.title, 60)}“`
   const kind = article === null ? ("page" as const) : ("post" as const)
-  const read = yield* contentOf(text, article)
-  if (read === null) return `${name}: Der Text ist zu lang oder nicht zu lesen.`
-  const { content, lost } = read
+  const read = yield* Effect.result(contentOf(text, article))
+  if (Result.isFailure(read)) return `${name}: ${read.failure}`
+  const { content, lost } = read.success
   const id = yield* newReadableId("E-", 10)
   const audit = [auditEntry(entryAudit, null, "entry.created", id, null, { kind, title: content.title })]
   const made = yield* Effect.result(

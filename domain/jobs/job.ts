@@ -40,7 +40,8 @@ export interface Job {
 export interface LogLine {
   /** `left`: nothing was done with it, and the words say why. */
   readonly outcome: "done" | "left"
-  readonly about: { readonly kind: "order" | "html-post"; readonly id: string } | null
+  /** `html-post`: by its handle, in logs of releases before this one. */
+  readonly about: { readonly kind: "order" | "entry" | "html-post"; readonly id: string } | null
   readonly text: string
 }
 

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { Redirects } from "./ports.ts"
-import { normalPath, type RedirectInput, withMovedPage, withRedirect } from "./redirect.ts"
+import { normalPath, type RedirectInput, withRedirect } from "./redirect.ts"
 import { redirectAudit } from "./redirect-audit.ts"
 
 /** Missing pages shown to staff. */
@@ -29,19 +29,6 @@ export const addRedirect = Effect.fn("addRedirect")(function* (
         : { redirects, audit: [auditEntry(redirectAudit, by, action, normalPath(from), before, after)] }
     }),
   )
-})
-
-/** Lets what led to a page lead straight to where it moved. */
-export const followMovedPage = Effect.fn("followMovedPage")(function* (by: Caller, from: string, to: string) {
-  return yield* (yield* Redirects).change((known) => {
-    const redirects = withMovedPage(known, from, to)
-    const audit = known.flatMap((before) => {
-      const after = redirects.find((each) => each.from === before.from)
-      if (after === before) return []
-      return [auditEntry(redirectAudit, by, "redirect.followed", before.from, before.to, after?.to ?? null)]
-    })
-    return Result.succeed({ redirects: audit.length === 0 ? known : redirects, audit })
-  })
 })
 
 /** The path is no page again; one that leads nowhere changes nothing. */

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { type Redirect, withMovedPage, withRedirect } from "./redirect.ts"
+import { type Redirect, withRedirect } from "./redirect.ts"
 
 const name = fc.constantFrom("/a", "/b", "/c", "/d/", "/e", "/")
 const added = (from: string, to: string): Redirect => ({ from, to, by: "team@beispiel.de", at: 1 })
@@ -27,12 +27,4 @@ it("what led to the new start leads on to its end, and the last word about a sta
   const two = Result.getOrThrow(withRedirect(one, added("/old", "/other")))
   expect(two.map(({ from, to }) => `${from} ${to}`)).toEqual(["/middle /new", "/old /other"])
   expect(Result.isFailure(withRedirect(one, added("/new", "/old")))).toBe(true)
-})
-
-it("once a page moved, nothing leads to its old path or away from its new one", () => {
-  const known = [added("/older", "/old"), added("/new", "/old"), added("/else", "/there")]
-  expect(withMovedPage(known, "/old", "/new").map(({ from, to }) => `${from} ${to}`)).toEqual([
-    "/older /new",
-    "/else /there",
-  ])
 })

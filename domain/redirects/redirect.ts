@@ -56,7 +56,3 @@ export const withRedirect = (
     .filter((each) => each.from !== each.to)
   return Result.succeed([...others, { ...added, from, to }])
 }
-
-/** The redirects after a page moved: what led to its old path leads straight to the new one, and nothing leads away from that. */
-export const withMovedPage = (known: readonly Redirect[], from: string, to: string): readonly Redirect[] =>
-  known.filter((each) => each.from !== to).map((each) => (each.to === from ? { ...each, to } : each))

@@ -5,7 +5,6 @@ import { wordsOfBlocks } from "../content/plain-words.ts"
 import { entryPath } from "../entries/entry.ts"
 import { questionsIn } from "../entries/questions.ts"
 import { publishedOf, readPage } from "../entries/read-entries.ts"
-import { allHtmlPosts } from "../html-posts/read-html-posts.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { openVacancies } from "../vacancies/read-vacancies.ts"
 import { isSlipOf } from "./health-words.ts"
@@ -50,19 +49,10 @@ export const textsNamed = <Shown>(term: string, texts: readonly Text<Shown>[]): 
 }
 
 const postTexts = Effect.gen(function* () {
-  const posts = yield* publishedOf("post")
-  const older = yield* allHtmlPosts()
-  return [
-    ...posts.map((post) => {
-      const { title, slug, summary, tags } = post.published.content
-      return { shown: { title, href: entryPath(post, slug) }, title: `${title} ${tags.join(" ")}`, said: summary }
-    }),
-    ...older.map(({ handle, content: { title, excerpt, tags } }) => ({
-      shown: { title, href: `/blog/${handle}` },
-      title: `${title} ${tags.join(" ")}`,
-      said: excerpt,
-    })),
-  ]
+  return (yield* publishedOf("post")).map((post) => {
+    const { title, slug, summary, tags } = post.published.content
+    return { shown: { title, href: entryPath(post, slug) }, title: `${title} ${tags.join(" ")}`, said: summary }
+  })
 })
 
 const questionTexts = Effect.gen(function* () {
@@ -84,7 +74,7 @@ const vacancyTexts = Effect.map(openVacancies(), (vacancies) =>
   })),
 )
 
-/** What else of the shop answers a term: posts of both blogs, questions with their answers, open vacancies. */
+/** What else of the shop answers a term: posts of the blog, questions with their answers, open vacancies. */
 export const findTexts = Effect.fn("findTexts")(function* (term: string) {
   return {
     posts: textsNamed(term, yield* postTexts),

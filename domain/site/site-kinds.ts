@@ -3,10 +3,9 @@ import * as Option from "effect/Option"
 import { Catalogue } from "../catalogue/ports.ts"
 import { legalPages } from "../content/legal-pages.ts"
 import type { LegalTextName } from "../content/legal-texts.ts"
-import type { Entry } from "../entries/entry.ts"
 import type { EntryKind } from "../entries/entry-kinds.ts"
 import { Entries } from "../entries/ports.ts"
-import { HtmlPosts } from "../html-posts/ports.ts"
+import { publishedOf } from "../entries/read-entries.ts"
 import { sizeAddress } from "../pictures/picture.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { currentSeller, type Seller } from "../seller/seller.ts"
@@ -36,15 +35,14 @@ const products = Effect.gen(function* () {
   )
 })
 
-const publishedOf = (entries: readonly Entry[]) =>
-  entries.flatMap(({ published }) => (published === null ? [] : [published]))
-
 /** The ids of the pictures a text in Markdown names. */
 const pictureIds = (body: string): readonly string[] =>
   Array.from(body.matchAll(/\/media\/(p-[0-9a-z]{12})\b/g), ([, id]) => id ?? "")
 
-const posts = Effect.gen(function* () {
-  const published = publishedOf(yield* (yield* Entries).published("post"))
+/** Published posts; those of another shop have a route of their own. */
+const posts = Effect.fnUntraced(function* (imported: boolean) {
+  const entries = (yield* publishedOf("post")).filter((entry) => (entry.imported !== null) === imported)
+  const published = entries.map((entry) => entry.published)
   const known = yield* (yield* Pictures).find([
     ...new Set(published.flatMap(({ content }) => pictureIds(content.body))),
   ])
@@ -54,19 +52,6 @@ const posts = Effect.gen(function* () {
       name: slug,
       changedAt,
       pictures: [...new Set(pictureIds(body))].flatMap((id) => addresses.get(id) ?? []),
-    }),
-  )
-})
-
-const htmlPosts = Effect.gen(function* () {
-  const published = yield* (yield* HtmlPosts).published
-  const known = yield* (yield* Pictures).find(published.flatMap(({ content }) => content.cover?.id ?? []))
-  const addresses = new Map(known.map(({ id, width }) => [id, sizeAddress(id, width, "webp")]))
-  return published.map(
-    ({ handle, savedAt, content: { cover } }): NamedPage => ({
-      name: handle,
-      changedAt: savedAt,
-      pictures: cover === null ? [] : [addresses.get(cover.id) ?? []].flat(),
     }),
   )
 })
@@ -82,8 +67,8 @@ const vacancies = Effect.map(openVacancies(), (open) =>
 export const siteKinds = {
   page: { title: "Seiten", why: "Eine Seite des Shops", named: null },
   products: { title: "Produkte", why: "Im Verkauf", named: products },
-  posts: { title: "Beiträge", why: "Veröffentlicht", named: posts },
-  archive: { title: "Archiv", why: "Veröffentlicht", named: htmlPosts },
+  posts: { title: "Beiträge", why: "Veröffentlicht", named: posts(false) },
+  archive: { title: "Archiv", why: "Veröffentlicht", named: posts(true) },
   vacancies: { title: "Stellen", why: "Offen für Bewerbungen", named: vacancies },
 } as const
 
@@ -106,15 +91,8 @@ const newest = (instants: Iterable<number>): number | null => {
 
 const newestOf = (kind: EntryKind) =>
   Effect.gen(function* () {
-    const published = publishedOf(yield* (yield* Entries).published(kind))
-    return listed(newest(published.map(({ changedAt }) => changedAt)))
+    return listed(newest((yield* publishedOf(kind)).map(({ published }) => published.changedAt)))
   })
-
-const archive = Effect.gen(function* () {
-  const published = yield* (yield* HtmlPosts).published
-  if (published.length === 0) return { out: "Noch liegt nichts im Archiv.", changedAt: null }
-  return listed(newest(published.map(({ savedAt }) => savedAt)))
-})
 
 const textOf = (slug: string) =>
   Effect.gen(function* () {
@@ -140,17 +118,13 @@ const legalText = (name: LegalTextName) =>
 
 /** Pages whose state is known; one that is not here is in, and nothing says when it changed. */
 export const pageStates: Readonly<
-  Record<
-    string,
-    Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | Seller | Vacancies>
-  >
+  Record<string, Effect.Effect<PageState, never, Catalogue | Entries | QuestionnaireVersions | Seller | Vacancies>>
 > = {
   "/jobs": vacancyList,
   "/configure": productList,
   "/products": productList,
   "/questionnaire": questionnaire,
   "/blog-new": newestOf("post"),
-  "/blog": archive,
   "/changelog": newestOf("changelog"),
   "/faq": textOf("faq"),
   "/about": textOf("about"),

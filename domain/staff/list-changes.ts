@@ -8,7 +8,6 @@ import { schedules } from "../background/schedules.ts"
 import { Campaigns } from "../campaigns/ports.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Entries } from "../entries/ports.ts"
-import { HtmlPosts } from "../html-posts/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
@@ -27,7 +26,7 @@ type NameOf = (
 ) => Effect.Effect<
   string | null,
   never,
-  Campaigns | CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
+  Campaigns | CatalogueEditing | Entries | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
 >
 
 /** What staff call a subject, as far as it is still there. One of another kind, such as an order or an applicant, is called by its id. */
@@ -53,10 +52,6 @@ const nameOf: Readonly<Partial<Record<SubjectKind, NameOf>>> = {
   partner: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Partners).find(id)
     return Option.isSome(found) ? partnerName(found.value) : null
-  }),
-  "html-post": Effect.fnUntraced(function* (handle: string) {
-    const found = yield* (yield* HtmlPosts).find(handle)
-    return Option.isSome(found) ? found.value.content.title : null
   }),
   vacancy: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Vacancies).find(id)

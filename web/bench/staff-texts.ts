@@ -1,15 +1,12 @@
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 
 const entry = (body: string) => ({ title: "Zink", summary: "", body })
-const post = (html: string) => ({ title: "Zink", excerpt: "", html })
 
 /** Texts within the allowed lengths for which a parser needs time that grows with the square of their length. */
 const texts: readonly (readonly [procedure: string, input: unknown])[] = [
   ["staffEntries.preview", entry("a\n=\n".repeat(10_000))],
   ["staffEntries.preview", entry("- a\n".repeat(12_000))],
   ["staffEntries.preview", entry("## a\n\n".repeat(7_000))],
-  ["staffHtmlPosts.preview", post(`<p>a${" ".repeat(59_000)}a</p>`)],
-  ["staffHtmlPosts.preview", post("<b>".repeat(15_000))],
 ]
 
 /** As long as a parcel list may be. */

@@ -99,15 +99,14 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     path: "/blog",
-    open: () => import("./html-posts/html-posts.tsx"),
+    open: () => import("./blog/blog.tsx"),
     audience: "public",
     access: "everyone",
     search: ["tag", "page"],
-    sitemap: "page",
   },
   {
     path: "/blog/:handle",
-    open: () => import("./html-posts/html-post.tsx"),
+    open: () => import("./blog/post.tsx"),
     audience: "public",
     access: "everyone",
     sitemap: "archive",
@@ -115,12 +114,6 @@ export const shopRoutes: readonly Route[] = [
   {
     path: "/preview/entries/:id",
     open: () => import("./previews/preview-entry.tsx"),
-    audience: "personal",
-    access: "everyone",
-  },
-  {
-    path: "/preview/blog/:handle",
-    open: () => import("./previews/preview-html-post.tsx"),
     audience: "personal",
     access: "everyone",
   },

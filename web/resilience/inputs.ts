@@ -103,7 +103,6 @@ const examples: Readonly<Record<string, Make>> = {
     return { id: "coumarins", seen: card, card: { ...card, title: "Gerinnungshemmer" } }
   },
   "staffEntries.to": () => "/about",
-  "staffHtmlPosts.to": () => "/about",
   "staffLots.bestBefore": day,
   // Rare, so that lots stay available.
   "staffLots.recall": (_, chance) => ({

@@ -19,12 +19,11 @@ import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
+import { takePost } from "../../domain/entries/import/import-step.ts"
+import { PostFiles } from "../../domain/entries/import/ports.ts"
 import { Entries } from "../../domain/entries/ports.ts"
+import { takeOverHtmlPosts } from "../../domain/entries/take-over-html-posts.ts"
 import { ErrorReports } from "../../domain/error-reports/ports.ts"
-import { planImport } from "../../domain/html-posts/import/check-import.ts"
-import { takePost } from "../../domain/html-posts/import/import-step.ts"
-import { PostFiles } from "../../domain/html-posts/import/ports.ts"
-import { HtmlPosts } from "../../domain/html-posts/ports.ts"
 import { Lots } from "../../domain/lots/ports.ts"
 import { DrawDigests } from "../../domain/prize-draw/digests.ts"
 import { draftTerms } from "../../domain/prize-draw/draft-terms.ts"
@@ -98,22 +97,18 @@ const fillWithDemoEntries = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   for (const { kind, daysAgo, content } of readDemoEntries()) {
     const key = `demo:${kind}:${content.slug}`
-    const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: demoAuthor }, key, [])
     const publishedAt = now - daysAgo * Duration.toMillis(Duration.days(1))
-    if (published !== null) continue
-    const subject = { kind: "entry", id } as const
-    const after = { version: 1 }
-    const audit = [{ by: null, action: "entry.published", subject, before: null, after } as const]
-    yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by: demoAuthor, audit }))
+    const subject = { kind: "entry", id: key } as const
+    const audit = [{ by: null, action: "entry.published", subject, before: null, after: { version: 1 } } as const]
+    yield* entries.create({ id: key, kind, content, savedBy: demoAuthor, publishedAt }, key, audit)
   }
 })
 
 /** Takes the demo shop's older posts over from its file, where there are none. */
 const fillWithDemoPosts = Effect.gen(function* () {
-  if ((yield* (yield* HtmlPosts).published).length > 0) return
+  if ((yield* (yield* Entries).published("post")).some(({ imported }) => imported !== null)) return
   const file = new TextEncoder().encode(JSON.stringify(demoPosts))
-  const planned = yield* planImport((yield* PostFiles).open(file))
-  for (const { ready } of planned) if (ready !== null) yield* takePost(null, demoAuthor, ready)
+  for (const post of yield* (yield* PostFiles).open(file).posts) yield* takePost(null, demoAuthor, post)
 })
 
 /** Publishes the demo shop's vacancies where there are none. */
@@ -196,6 +191,7 @@ const start = async () => {
   )
   // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
+  await runtime.runPromise(takeOverHtmlPosts)
   if (config.demoCatalogue) {
     await runtime.runPromise(fillWithDemoShop)
     await runtime.runPromise(fillWithDemoEntries)

@@ -17,6 +17,7 @@ import { VacancyContent } from "../../domain/vacancies/vacancy.ts"
 const layerMarkdown = Layer.succeed(Markdown, {
   parse: (text) =>
     Effect.mapError(Effect.fromResult(parseMarkdown(text)), (problems) => new MarkdownRefused({ problems })),
+  fromHtml: () => Effect.die("No shipped text is HTML"),
 })
 
 describe.each([...Object.values(shippedPages), ...readDemoEntries().map(({ content }) => content)])(

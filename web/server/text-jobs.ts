@@ -3,7 +3,6 @@ import { renderLiquid } from "../../adapters/liquid/liquid.ts"
 import { parseMarkdown } from "../../adapters/markdown/markdown.ts"
 import { makePdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
 import { postsInFile } from "../../adapters/post-files/post-files.ts"
-import { cleanHtml, showHtml } from "../../adapters/post-html/post-html.ts"
 import type { Document } from "../../domain/content/document.ts"
 import { renderTemplate } from "../../domain/email/render-template.ts"
 import type { Around } from "../../domain/email/template-engine.ts"
@@ -24,8 +23,6 @@ export const textJobs = ({ fonts, publicUrl }: PdfSettings) => {
   const pdf = makePdf({ ...fonts, charactersOf }, publicUrl)
   return {
     parseMarkdown,
-    cleanHtml,
-    showHtml,
     // Loaded when a post is taken over, and not before.
     htmlToMarkdown: async (html: string, own?: ReadonlyMap<string, string>) =>
       (await import("../../adapters/markdown/html-to-markdown.ts")).htmlToMarkdown(html, own),

@@ -6,9 +6,8 @@ import type { Document } from "../../domain/content/document.ts"
 import { PdfDocuments } from "../../domain/content/pdf-documents.ts"
 import { TemplateEngine } from "../../domain/email/template-engine.ts"
 import { kindsOf } from "../../domain/email/template-variable.ts"
+import { PostFiles, PostsUnreadable } from "../../domain/entries/import/ports.ts"
 import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
-import { PostFiles, PostsUnreadable } from "../../domain/html-posts/import/ports.ts"
-import { PostHtml } from "../../domain/html-posts/ports.ts"
 import { InvoicePdfs } from "../../domain/orders/invoice-pdfs.ts"
 import { ShipmentsUnreadable } from "../../domain/orders/shipments/read-shipments.ts"
 import { ShipmentLists } from "../../domain/orders/shipments/shipment-lists.ts"
@@ -53,11 +52,7 @@ export const layerTexts = (run: RunJob<TextJobs>) =>
               : new MarkdownRefused({ problems: refused }),
           ),
         ),
-    }),
-    Layer.succeed(PostHtml, {
-      clean: (html, own) => run("cleanHtml", html, own),
-      show: (html, shown) => run("showHtml", html, shown),
-      toMarkdown: (html, own) => Effect.mapError(run("htmlToMarkdown", html, own), () => new TextTooComplex()),
+      fromHtml: (html, own) => Effect.mapError(run("htmlToMarkdown", html, own), () => new TextTooComplex()),
     }),
     Layer.succeed(PostFiles, {
       open: (file) => ({

@@ -840,10 +840,6 @@ CREATE INDEX "entries_published" ON "entries" USING btree ("kind","published_at"
 --> statement-breakpoint
 CREATE INDEX "entries_due" ON "entries" USING btree ("publish_at");
 --> statement-breakpoint
-CREATE INDEX "html_posts_list" ON "html_posts" USING btree ("saved_at","handle");
---> statement-breakpoint
-CREATE INDEX "html_posts_published" ON "html_posts" USING btree ("state","published_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "identities_person" ON "identities" USING btree ("person_id","issuer");
 --> statement-breakpoint
 CREATE INDEX "import_events_open" ON "import_events" USING btree ("done","at");

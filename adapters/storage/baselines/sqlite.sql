@@ -263,10 +263,6 @@ CREATE TABLE `html_posts` (
 	`search_text` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `html_posts_list` ON `html_posts` (`saved_at`,`handle`);
---> statement-breakpoint
-CREATE INDEX `html_posts_published` ON `html_posts` (`state`,`published_at`);
---> statement-breakpoint
 CREATE TABLE `identities` (
 	`issuer` text NOT NULL,
 	`subject` text NOT NULL,

@@ -12,8 +12,6 @@ import { Customers } from "../../../domain/customers/ports.ts"
 import { EmailLog } from "../../../domain/email/email-log.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { Entries } from "../../../domain/entries/ports.ts"
-import { exampleHtmlPost } from "../../../domain/html-posts/example-html-post.ts"
-import { HtmlPosts } from "../../../domain/html-posts/ports.ts"
 import { Lots } from "../../../domain/lots/ports.ts"
 import { Messages } from "../../../domain/messages/ports.ts"
 import { NewsletterAudience } from "../../../domain/newsletter/ports.ts"
@@ -193,8 +191,6 @@ export const fillShop = async (place: Place): Promise<void> => {
     yield* (yield* Trials).request("anna@beispiel.de", "1", () => ({ trial: exampleTrial(), tasks: [] }))
     const entry = { id: "E-1", kind: "post", content: exampleContent({ title: difficult }), savedBy: "x" } as const
     yield* (yield* Entries).create(entry, "1", audit)
-    const post = exampleHtmlPost()
-    yield* (yield* HtmlPosts).change(post.handle, () => Result.succeed({ post, audit }))
     yield* (yield* PrizeDraws).create(exampleDraw({ id: "G-1" }), "1", audit)
     const drawEntry = exampleDrawEntry("A", { drawId: "G-1" })
     yield* (yield* DrawEntries).enter("G-1", drawEntry.email, () => Result.succeed({ entry: drawEntry, tasks: [] }))

@@ -8,7 +8,6 @@ import type { Tables } from "../database.ts"
 import { entryOf as drawEntryOf, rowOf as drawEntryRow } from "../draw-entries-repository.ts"
 import { entryOf, rowOf as entryRow } from "../entries-repository.ts"
 import { findKeyOf } from "../find-key.ts"
-import { postOf, rowOf as postRow } from "../html-posts-repository.ts"
 import { invoiceColumns, invoiceOf } from "../invoices-repository.ts"
 import { messageOf, rowOf as messageRow } from "../messages-repository.ts"
 import { orderOf, rowOf as orderRow } from "../order-rows.ts"
@@ -44,7 +43,6 @@ export const remade: {
   applications: again(applicationOf, applicationRow),
   drawEntries: again(drawEntryOf, drawEntryRow),
   entries: again(entryOf, entryRow),
-  htmlPosts: again(postOf, postRow),
   invitations: ({ invitation: { email } }) => ({ emailKey: emailKey(email) }),
   invoices: again(invoiceOf, invoiceColumns),
   messages: again(messageOf, messageRow),

@@ -300,18 +300,13 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Inhalte", label: "Neuigkeiten", icon: "news", keys: "g w" },
   }),
   staffPage("/admin/changelog/edit/:id", "entries.read", () => import("./entries/entry-editor.tsx")),
-  staffPage("/admin/blog", "entries.read", () => import("./html-posts/html-posts.tsx"), {
-    navigation: { group: "Inhalte", label: "Blog-Archiv", icon: "archive", keys: "g b" },
-  }),
-  staffPage("/admin/blog/new", "entries.change", () => import("./html-posts/new-html-post.tsx")),
-  staffPage("/admin/blog/import", "entries.change", () => import("./html-posts/import-posts.tsx"), {
+  staffPage("/admin/blog/import", "entries.change", () => import("./entries/import-posts.tsx"), {
     actions: {
       group: "Inhalte",
       offered: [{ title: "Beiträge übernehmen", also: "Import Shopify Blog Artikel", needs: "entries.change" }],
     },
   }),
-  staffPage("/admin/blog/import/:job", "entries.read", () => import("./html-posts/import-report.tsx")),
-  staffPage("/admin/blog/edit/:handle", "entries.read", () => import("./html-posts/html-post-editor.tsx")),
+  staffPage("/admin/blog/import/:job", "entries.read", () => import("./entries/import-report.tsx")),
   staffPage("/admin/sitemap", "shop.read", () => import("./site/site.tsx"), {
     navigation: { group: "Inhalte", label: "Suchmaschinen", icon: "site", keys: "g m" },
   }),

@@ -63,7 +63,6 @@ export default page({
         <p className="cluster">
           {page > 1 && <Link href={blogAddress("/blog-new", tag, page - 1)}>Neuere Beiträge</Link>}
           {hasMore && <Link href={blogAddress("/blog-new", tag, page + 1)}>Ältere Beiträge</Link>}
-          <Link href="/blog">Ältere Texte im Archiv</Link>
           <a href="/blog-new/feed.xml">Feed (Atom)</a>
         </p>
       </div>

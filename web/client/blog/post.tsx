@@ -25,7 +25,8 @@ const Gone = ({ related }: { readonly related: Post["related"] }) => (
 /** A post of the blog. */
 export default page({
   styles: [blogStyles],
-  load: ({ params }, { trpc, fetchQuery }) => fetchQuery(trpc.entries.post.queryOptions({ slug: params.slug ?? "" })),
+  load: ({ params }, { trpc, fetchQuery }) =>
+    fetchQuery(trpc.entries.post.queryOptions({ slug: params.slug ?? params.handle ?? "" })),
   head: (post) => {
     if (post.kind === "gone")
       return { title: "Diesen Text gibt es nicht mehr", description: "", noindex: true, status: 410 }

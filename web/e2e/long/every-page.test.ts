@@ -11,7 +11,6 @@ import { addressesOf, session } from "./sample-addresses.ts"
 const refused: Readonly<Record<string, number>> = {
   "/partner/:partner": 404,
   "/preview/entries/:id": 410,
-  "/preview/blog/:handle": 410,
 }
 
 it("every page has a sample address", () => {

@@ -159,7 +159,6 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
     return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))
   if (pattern === "/admin/blog/import/:job") return pattern.replace(":job", importId)
-  if (pattern.startsWith("/admin/blog")) return pattern.replace(":handle", "was-auf-dem-etikett-steht")
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
   if (pattern.startsWith("/admin/emails/management/campaigns")) return pattern.replace(":id", campaignId)
   if (pattern.startsWith("/admin/emails/management/audience")) return pattern.replace(":id", subscriptionId)

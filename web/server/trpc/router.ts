@@ -8,7 +8,6 @@ import { consent } from "./consent.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
 import { entries } from "./entries.ts"
-import { htmlPosts } from "./html-posts.ts"
 import { jobs } from "./jobs.ts"
 import { keptResults } from "./kept-results.ts"
 import { messages } from "./messages.ts"
@@ -33,7 +32,6 @@ import { staffEntries } from "./staff-entries.ts"
 import { staffFeeds } from "./staff-feeds.ts"
 import { staffFigures } from "./staff-figures.ts"
 import { staffHealthCards } from "./staff-health-cards.ts"
-import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffImports } from "./staff-imports.ts"
 import { staffInvoices } from "./staff-invoices.ts"
 import { staffLegal } from "./staff-legal.ts"
@@ -74,7 +72,6 @@ export const shopRouter = router({
   content,
   customers,
   entries,
-  htmlPosts,
   jobs,
   messages,
   orders,
@@ -98,7 +95,6 @@ export const shopRouter = router({
   staffEntries,
   staffFeeds,
   staffImports,
-  staffHtmlPosts,
   staffEmailTemplates,
   staffInvoices,
   staffLegal,

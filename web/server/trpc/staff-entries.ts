@@ -12,6 +12,7 @@ import {
 import { EntryContent, maxBody } from "../../../domain/entries/entry.ts"
 import { entryKinds } from "../../../domain/entries/entry-kinds.ts"
 import { entryList } from "../../../domain/entries/entry-list.ts"
+import { importReport } from "../../../domain/entries/import/import-report.ts"
 import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
@@ -24,6 +25,8 @@ import { unknownCursor } from "./unknown-cursor.ts"
 const Id = Schema.String.check(Schema.isMaxLength(120, { message: "Diese Nummer ist zu lang." }))
 const Version = Schema.Natural
 const Text = Schema.String.check(Schema.isMaxLength(maxBody, { message: "Das ist zu lang: höchstens 60.000 Zeichen." }))
+
+const JobId = Schema.String.check(Schema.isMaxLength(40, { message: "Diesen Vorgang gibt es nicht." }))
 
 const gone = { code: "NOT_FOUND", message: "Diesen Text gibt es nicht." } as const
 const taken = {
@@ -133,4 +136,20 @@ export const staffEntries = router({
       })
       return { id: asked.id }
     }),
+  /** How far an import got, and what it left alone. */
+  importReport: forStaff("entries.read")
+    .input(input(Schema.Struct({ jobId: JobId })))
+    .query(({ ctx, input: { jobId }, signal }) =>
+      run(
+        ctx,
+        importReport(jobId),
+        {
+          JobNotFound: {
+            code: "NOT_FOUND",
+            message: "Diesen Import gibt es nicht, oder er ist länger als 90 Tage her.",
+          },
+        },
+        signal,
+      ),
+    ),
 })

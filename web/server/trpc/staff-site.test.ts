@@ -170,7 +170,7 @@ it("the shop finds its own dead links, and its search for them is no visit and c
   expect(await resultOf(await shop.send("checkLinks"))).toEqual({ started: true })
 })
 
-it.each(["/admin/nichts", "/preview/blog/weg?until=1&token=x", "/orders/NW-0123456789"])(
+it.each(["/admin/nichts", "/preview/entries/weg?until=1&token=x", "/orders/NW-0123456789"])(
   "%s is not counted: it is staff's, or one person's",
   async (path) => {
     const shop = await open()

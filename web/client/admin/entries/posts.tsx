@@ -24,9 +24,16 @@ export default page({
       <>
         <PageHead title="Texte">
           {rights.includes("entries.change") && (
-            <ButtonLink look="secondary" href={`/admin/posts/new?kind=${kind}`}>
-              {kind === "page" ? "Neue Seite" : "Neuer Beitrag"}
-            </ButtonLink>
+            <>
+              {kind === "post" && (
+                <ButtonLink look="secondary" href="/admin/blog/import">
+                  Aus einer Datei übernehmen
+                </ButtonLink>
+              )}
+              <ButtonLink look="secondary" href={`/admin/posts/new?kind=${kind}`}>
+                {kind === "page" ? "Neue Seite" : "Neuer Beitrag"}
+              </ButtonLink>
+            </>
           )}
         </PageHead>
         <FilterChips

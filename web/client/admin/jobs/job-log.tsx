@@ -15,6 +15,9 @@ import type { JobView } from "./job-words.ts"
 type Log = Outputs["jobs"]["log"]
 type Line = Log["rows"][number]
 
+/** Where staff see it; posts of before go by their handles. */
+const paths = { order: "orders/", entry: "posts/", "html-post": "posts?term=" } as const
+
 const columns: readonly Column<Line>[] = [
   {
     key: "about",
@@ -24,9 +27,7 @@ const columns: readonly Column<Line>[] = [
       about === null ? (
         <span className="quiet">Nr. {number}</span>
       ) : (
-        <Link href={`/admin/${about.kind === "order" ? "orders" : "blog/edit"}/${encodeURIComponent(about.id)}`}>
-          {about.id}
-        </Link>
+        <Link href={`/admin/${paths[about.kind]}${encodeURIComponent(about.id)}`}>{about.id}</Link>
       ),
   },
   {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { maxImportBytes } from "../../../../domain/entries/import/limits.ts"
 import { inMegabytes } from "../../../../domain/files/file-size.ts"
-import { maxImportBytes } from "../../../../domain/html-posts/import/limits.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
@@ -81,7 +81,7 @@ export default page({
     const count = previewed === null ? 0 : previewed.checked.new + previewed.checked.changed
     return (
       <>
-        <PageHead title="Beiträge übernehmen" back={{ href: "/admin/blog", label: "Blog-Archiv" }} />
+        <PageHead title="Beiträge übernehmen" back={{ href: "/admin/posts", label: "Texte" }} />
         <p className="staff-intro">
           Aus der Datei deines früheren Shops: Adresse, Text, Bilder und Datum bleiben. Bevor etwas geschieht, siehst
           du, was geschehen würde. Dieselbe Datei noch einmal ändert nichts, und was ihr hier geschrieben habt, bleibt

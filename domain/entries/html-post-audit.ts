@@ -1,9 +1,10 @@
 import type { EntityType } from "../audit/entity-type.ts"
 
+/** Posts as releases before this one kept them; only old entries of the log are about them. */
 export const htmlPostAudit = {
   kind: "html-post",
   name: "Beitrag im Archiv",
-  page: (handle) => `/admin/blog/edit/${encodeURIComponent(handle)}`,
+  page: (handle) => `/admin/posts?${new URLSearchParams({ term: handle })}`,
   permission: "entries.change",
   actions: {
     "html-post.created": "Beitrag begonnen",

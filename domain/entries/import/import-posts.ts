@@ -28,10 +28,11 @@ export const importPosts = Effect.fn("importPosts")(function* (
     const content = files.get(address)
     return { kind: "picture", address, content: content === undefined ? null : Base64.encode(content) }
   })
-  const posts = planned.flatMap(({ post, ready, outcome }): readonly ImportItem[] => {
+  const posts = planned.flatMap(({ post, outcome }): readonly ImportItem[] => {
     if (outcome.kind === "same") return []
     if (outcome.kind === "left") return [{ kind: "left", handle: textStart(post.handle, 120), reason: outcome.reason }]
-    return ready === null ? [] : [{ kind: "post", post: ready }]
+    const { embedded: _, ...text } = post
+    return [{ kind: "post", post: text }]
   })
   return yield* startJob(by, { kind: "posts.import", title, key, items: [...pictures, ...posts] })
 })

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { checkImport } from "../../../../domain/html-posts/import/check-import.ts"
+import type { checkImport } from "../../../../domain/entries/import/check-import.ts"
 import { textStart } from "../../../../domain/shared/text-cut.ts"
 
 /** The preview of an import. */

@@ -6,20 +6,21 @@ import { pollMs } from "../jobs/follow.ts"
 import { JobState } from "../jobs/job-state.tsx"
 import { progressWords } from "../jobs/job-words.ts"
 import { PageHead, Panel } from "../ui/panel.tsx"
-import { editorOf } from "./html-post-words.tsx"
+import { addressesOf } from "./entry-words.tsx"
 
-type Line = Outputs["staffHtmlPosts"]["importReport"]["rows"][number]
+type Line = Outputs["staffEntries"]["importReport"]["rows"][number]
 
 const Lines = ({ rows }: { readonly rows: readonly Line[] }) => (
   <ol className="action-list">
     {rows.map(({ number, about, text }) => (
       <li key={number}>
-        {about !== null && (
+        {text}
+        {about?.kind === "entry" && (
           <>
-            <Link href={editorOf(about.id)}>{about.id}</Link>{" "}
+            {" "}
+            <Link href={addressesOf("post").editor(about.id)}>Öffnen</Link>
           </>
         )}
-        {text}
       </li>
     ))}
   </ol>
@@ -28,19 +29,19 @@ const Lines = ({ rows }: { readonly rows: readonly Line[] }) => (
 /** How far an import got, and what it left alone. */
 export default page({
   load: ({ params }, { trpc, refetch }) =>
-    refetch(trpc.staffHtmlPosts.importReport.queryOptions({ jobId: params.job ?? "" })),
+    refetch(trpc.staffEntries.importReport.queryOptions({ jobId: params.job ?? "" })),
   head: ({ job }) => ({ title: job.title, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
     const { job, rows, left } =
       useQuery(
-        useTRPC().staffHtmlPosts.importReport.queryOptions(
+        useTRPC().staffEntries.importReport.queryOptions(
           { jobId: params.job ?? "" },
           { retry: false, refetchInterval: ({ state }) => pollMs(state, (report) => !report.job.ended) },
         ),
       ).data ?? data
     return (
       <>
-        <PageHead title={job.title} back={{ href: "/admin/blog", label: "Blog-Archiv" }}>
+        <PageHead title={job.title} back={{ href: "/admin/posts", label: "Texte" }}>
           <JobState job={job} />
         </PageHead>
         <div className="staff-panels">

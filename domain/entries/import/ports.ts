@@ -10,22 +10,26 @@ export interface SourcePicture {
 }
 
 /** A post as another shop system keeps it. Nothing of it is checked: it may be too long, empty or in disguise. */
-export interface SourcePost {
-  readonly handle: string
-  readonly title: string
-  readonly html: string
+export const SourceText = Schema.Struct({
+  handle: Schema.String,
+  title: Schema.String,
+  html: Schema.String,
   /** Without markup; `""`: none. */
-  readonly excerpt: string
-  readonly author: string
-  readonly tags: readonly string[]
+  excerpt: Schema.String,
+  author: Schema.String,
+  tags: Schema.Array(Schema.String),
   /** The picture above it; `null`: none. */
-  readonly cover: { readonly address: string; readonly alt: string } | null
+  cover: Schema.NullOr(Schema.Struct({ address: Schema.String, alt: Schema.String })),
+  /** Epoch milliseconds; `null`: nobody sees it there. */
+  publishedAt: Schema.NullOr(Schema.Number),
+  /** Differs as soon as anything of the post does, and not before. */
+  fingerprint: Schema.String,
+})
+export type SourceText = typeof SourceText.Type
+
+export interface SourcePost extends SourceText {
   /** Those of its pictures that the source brings along; others have to be fetched from their addresses. */
   readonly embedded: readonly SourcePicture[]
-  /** Epoch milliseconds; `null`: nobody sees it there. */
-  readonly publishedAt: number | null
-  /** Differs as soon as anything of the post does, and not before. */
-  readonly fingerprint: string
 }
 
 /** What was given is not a list of posts; the reason is a German sentence. */
