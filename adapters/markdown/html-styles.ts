@@ -6,6 +6,11 @@ export type Element = Extract<HtmlNode, { type: "element" }>
 
 const structure = new Set("table thead tbody tfoot tr ul ol dl colgroup".split(" "))
 
+/** Elements that never hold any, and cells, of which tables have many. */
+const emptyAnyway = new Set("area base br col embed hr img input link meta source td th track wbr".split(" "))
+/** Others with nothing in them: reading a row of them takes the square of their number. */
+const mostEmpty = 500
+
 /** The elements in another, at any depth but not in tables of their own; `name`: those of a name. */
 export const elementsIn = ({ children }: Element, name?: string): readonly Element[] =>
   children.flatMap((child) => {
@@ -25,8 +30,12 @@ const inElement = (children: Element["children"], tagName: string): Element["chi
   { type: "element", tagName, properties: {}, children },
 ]
 
-/** HTML in which struck, raised and lowered words are elements, and what nobody sees is left out. */
+/**
+ * HTML in which struck, raised and lowered words are elements, and what nobody sees is left out. Throws a `RangeError` where there are more
+ * elements without anything in them than anybody writes.
+ */
 export const withStyleMarks = (root: HtmlRoot, leftOut: Set<string>): HtmlRoot => {
+  let empty = 0
   const nodeOf = (node: HtmlNode): readonly HtmlNode[] => {
     if (node.type !== "element") return [node]
     const style = String(node.properties.style ?? "")
@@ -35,6 +44,8 @@ export const withStyleMarks = (root: HtmlRoot, leftOut: Set<string>): HtmlRoot =
       return []
     }
     const children = node.children.flatMap(nodeOf) as Element["children"]
+    if (children.length === 0 && !emptyAnyway.has(node.tagName)) empty += 1
+    if (empty > mostEmpty) throw new RangeError("too many empty elements")
     const marks = marksOf(style)
     if (marks.length > 0 && structure.has(node.tagName))
       leftOut.add("durchgestrichene oder hochgestellte Listen und Tabellen")

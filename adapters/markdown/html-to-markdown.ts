@@ -219,15 +219,15 @@ const read = (html: string, own: ReadonlyMap<string, string>): ReadHtml => {
   }
 }
 
-/** The same, unless it is nested so deep that nobody wrote it. */
+/** The same, unless it is nested so deep, or so much in it is empty, that nobody wrote it. */
 export const htmlToMarkdown = (
   html: string,
   own: ReadonlyMap<string, string> = new Map(),
-): Result.Result<ReadHtml, "too deep"> => {
+): Result.Result<ReadHtml, "too complex"> => {
   try {
     return Result.succeed(read(html, own))
   } catch (error) {
-    if (error instanceof RangeError) return Result.fail("too deep")
+    if (error instanceof RangeError) return Result.fail("too complex")
     throw error
   }
 }

@@ -124,4 +124,20 @@ describe("HTML from elsewhere as Markdown", () => {
     htmlToMarkdown(bomb.repeat(60_000 / bomb.length))
     expect(performance.now() - before).toBeLessThan(5_000)
   })
+
+  it.each(
+    [
+      ...["<div>", "<b>", "<i><b>", "<a href=x>", "<span></span>", "<x></x>", "<script></script>", "<sub></sub>"],
+      ...["<table><tr><td>", "<tr><td></td></tr>", "<", "<p>\n", "<!--", "<x y=", "<ul><li>", "<h1>", "&lt;", "<br>"],
+    ].map((bomb) => [bomb]),
+  )("survives a bomb of %j", (bomb) => {
+    const before = performance.now()
+    htmlToMarkdown(bomb.repeat(60_000 / bomb.length))
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+
+  it("refuses rows of empty elements, and takes those a person leaves behind", () => {
+    expect(htmlToMarkdown("<a href=x>".repeat(6_000))).toEqual(Result.fail("too complex"))
+    expect(read(`<p>a${"<span></span>".repeat(200)}b</p>`).markdown).toBe("ab")
+  })
 })
