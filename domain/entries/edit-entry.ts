@@ -133,9 +133,9 @@ export const takeBackEntry = Effect.fn("takeBackEntry")(function* (by: Caller, i
 
 /** Makes a link that shows the newest content to who has it, without signing in, and ends all earlier ones. */
 export const linkEntryPreview = Effect.fn("linkEntryPreview")(function* (by: Caller, id: string) {
-  const linked = yield* newPreviewLink(by, entryAudit, id)
+  const linked = yield* newPreviewLink(by, id)
   yield* change(id, () => Result.succeed({ by: by.person.email, audit: [linked] }))
-  return yield* previewLinkOf("entry", id)
+  return yield* previewLinkOf(id)
 })
 
 /** Its text is gone for good; the address of a post leads to another path from now on, or says that the post is gone (`to`: `null`). */
@@ -217,7 +217,7 @@ export const viewEntry = Effect.fn("viewEntry")(function* (id: string) {
   const { version, content, published } = found.value
   const versions = yield* entries.versions(id)
   const history = yield* publicationHistory(id)
-  const previewLink = yield* previewLinkOf("entry", id)
+  const previewLink = yield* previewLinkOf(id)
   const publishedVersion = published?.version ?? null
   return { ...inList(found.value), version, content, publishedVersion, versions, history, previewLink }
 })

@@ -152,7 +152,7 @@ export const readChangelog = Effect.fn("readChangelog")(function* () {
 /** The newest content of a text as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
 export const readPreview = Effect.fn("readPreview")(function* (id: string, key: PreviewKey, facts: PageFacts) {
   const found = yield* (yield* Entries).find(id)
-  if (Option.isNone(found) || !(yield* opensPreview({ kind: "entry", id }, key))) return { kind: "closed" as const }
+  if (Option.isNone(found) || !(yield* opensPreview(id, key))) return { kind: "closed" as const }
   const { kind, version, content, published, publishAt } = found.value
   const now = yield* Clock.currentTimeMillis
   const publication = { version, content, at: published?.at ?? publishAt ?? now, changedAt: now }

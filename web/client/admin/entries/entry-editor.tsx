@@ -11,7 +11,6 @@ import { contentIn, EntryFields, fieldNames, fieldsOf, nutrientLabels } from "./
 import { addressesOf, EntryBadge } from "./entry-words.tsx"
 import { PreviewPanel } from "./preview-panel.tsx"
 import { PublishPanel } from "./publish-panel.tsx"
-import { RemovePanel } from "./remove-panel.tsx"
 import { VersionsPanel } from "./versions-panel.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
@@ -61,7 +60,6 @@ const Editor = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChang
         <VersionsPanel entry={entry} mayChange={mayChange} />
         {/* What was saved here counts at once, before the entry is read again. */}
         {mayChange && <PublishPanel entry={entry} version={Math.max(entry.version, base.version)} />}
-        {mayChange && <RemovePanel entry={entry} />}
       </div>
     </div>
   )

@@ -13,10 +13,11 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { PreviewLink } from "./preview-link.tsx"
+import { RemoveEntry } from "./remove-entry.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
 
-/** Publishes the saved version, now or later, and takes it back. */
+/** Publishes the saved version, now or later, takes it back, or deletes the text. */
 export const PublishPanel = ({ entry, version }: { readonly entry: Entry; readonly version: number }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffEntries.publish.mutationOptions())
@@ -86,6 +87,7 @@ export const PublishPanel = ({ entry, version }: { readonly entry: Entry; readon
           }}
         />
       )}
+      <RemoveEntry entry={entry} />
     </Panel>
   )
 }
