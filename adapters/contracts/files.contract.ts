@@ -31,11 +31,25 @@ export interface FilesFaults<Side> {
 
 /** Larger than what fits into one packet or one buffer. */
 const large = new Uint8Array(3_000_000).map((_, index) => (index * 7 + index / 1_000) % 256)
+const cut = Array.from({ length: 60 }, (_, index) => large.subarray(index * 50_000, (index + 1) * 50_000))
 const words = "Lebenslauf von Mia Muster"
 const small = new TextEncoder().encode(words)
 
 const bytesOf = ({ body }: FileContent) =>
   Effect.tryPromise(async () => new Uint8Array(await new Response(body).arrayBuffer()))
+
+/** A body of these pieces; an error breaks it off. */
+const inPieces = (...pieces: readonly (Uint8Array<ArrayBuffer> | Error)[]): FileContent["body"] => {
+  const left = pieces[Symbol.iterator]()
+  return new ReadableStream({
+    pull: (controller) => {
+      const { done, value } = left.next()
+      if (done) controller.close()
+      else if (value instanceof Error) controller.error(value)
+      else controller.enqueue(value)
+    },
+  })
+}
 
 /** What every `Files` promises. `prepare` opens another store for each test; `faults` says how each kind of failure comes about there. */
 export const filesContract = <Side extends FilesUnderTest>(
@@ -76,6 +90,35 @@ export const filesContract = <Side extends FilesUnderTest>(
         assert.deepStrictEqual(Option.getOrThrow(yield* readBytes(files, "applications/a-1.pdf")), small)
       }),
     )
+
+    promise("takes a file while it comes, in pieces of any size", (files) =>
+      Effect.gen(function* () {
+        yield* files.put("pictures/p.webp", { size: large.length, body: inPieces(...cut) })
+        assert.isTrue(Buffer.from(large).equals(Option.getOrThrow(yield* readBytes(files, "pictures/p.webp"))))
+        yield* files.put("pictures/copy.webp", Option.getOrThrow(yield* files.read("pictures/p.webp")))
+        assert.isTrue(Buffer.from(large).equals(Option.getOrThrow(yield* readBytes(files, "pictures/copy.webp"))))
+        yield* files.put("pictures/empty.webp", { size: 0, body: inPieces() })
+        assert.strictEqual(Option.getOrThrow(yield* readBytes(files, "pictures/empty.webp")).length, 0)
+      }),
+    )
+
+    for (const [what, content] of [
+      ["breaks off", () => ({ size: large.length, body: inPieces(...cut.slice(0, 20), new Error(words)) })],
+      ["ends early", () => ({ size: large.length, body: inPieces(...cut.slice(0, 20)) })],
+      ["is longer than its size", () => ({ size: 1_000_000, body: inPieces(...cut) })],
+    ] as const)
+      promise(`keeps nothing of a file that ${what} while it comes, and what was there before`, (files, side) =>
+        Effect.gen(function* () {
+          yield* files.put("pictures/before.webp", small)
+          for (const key of ["pictures/new.webp", "pictures/before.webp"] as const)
+            checkReason(yield* soon("Failing", Effect.flip(files.put(key, content()))), side)
+          yield* files.put("pictures/large.webp", large)
+          const { body } = Option.getOrThrow(yield* files.read("pictures/large.webp"))
+          yield* soon("Failing", Effect.flip(files.put("pictures/new.webp", { size: 9, body })))
+          assert.isTrue(Option.isNone(yield* files.read("pictures/new.webp")))
+          assert.deepStrictEqual(Option.getOrThrow(yield* readBytes(files, "pictures/before.webp")), small)
+        }),
+      )
 
     promise("keeps an empty file", (files) =>
       Effect.gen(function* () {
@@ -159,6 +202,7 @@ export const filesContract = <Side extends FilesUnderTest>(
             void fault(side)
             for (const call of [
               files.put("applications/new.pdf", small),
+              Effect.suspend(() => files.put("applications/new.pdf", { size: large.length, body: inPieces(...cut) })),
               Effect.asVoid(files.read("applications/kept.pdf")),
               Effect.asVoid(files.list("applications", null)),
               files.remove("applications/kept.pdf"),

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { Readable } from "node:stream"
+// Unlike `Readable.toWeb`, it may be cancelled at any moment.
+import { ReadableStream } from "node:stream/web"
 import { fileURLToPath } from "node:url"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
+import { checkedBytes } from "../../domain/files/checked-bytes.ts"
 import { type FileKey, fileAreas, isFileKey } from "../../domain/files/file-key.ts"
 import { type FileContent, Files, FilesUnavailable, type ListedFile } from "../../domain/files/ports.ts"
 
@@ -42,13 +44,14 @@ const filesIn = (root: string) => {
     return join(root, key)
   }
   return {
-    put: async (key: FileKey, content: Uint8Array, signal: AbortSignal): Promise<void> => {
+    put: async (key: FileKey, content: Uint8Array | FileContent, signal: AbortSignal): Promise<void> => {
       const path = pathOf(key)
       const folder = join(path, "..")
       const draft = join(folder, `.${randomUUID()}.draft`)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true, signal })
+        const bytes = content instanceof Uint8Array ? content : checkedBytes(content)
+        await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true, signal })
         signal.throwIfAborted()
         await rename(draft, path)
       } finally {
@@ -62,7 +65,7 @@ const filesIn = (root: string) => {
       })
       if (handle === null) return null
       const { size } = await handle.stat()
-      return { size, body: Readable.toWeb(handle.createReadStream()) as FileContent["body"] }
+      return { size, body: ReadableStream.from(handle.createReadStream()) as FileContent["body"] }
     },
     remove: (key: FileKey): Promise<void> => rm(pathOf(key), { force: true }),
     list: async (area: string, after: FileKey | null): Promise<readonly ListedFile[]> => {

@@ -1,9 +1,17 @@
+import { arrayBuffer } from "node:stream/consumers"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { checkedBytes } from "../../domain/files/checked-bytes.ts"
 import type { FileKey } from "../../domain/files/file-key.ts"
-import { Files } from "../../domain/files/ports.ts"
+import { type FileContent, Files, FilesUnavailable } from "../../domain/files/ports.ts"
+
+const wholeOf = (content: FileContent) =>
+  Effect.tryPromise({
+    try: async () => new Uint8Array(await arrayBuffer(checkedBytes(content))),
+    catch: () => new FilesUnavailable({ reason: "The file broke off." }),
+  })
 
 /** Keeps files in a map. */
 export const layerTestFiles: Layer.Layer<Files> = Layer.effect(
@@ -12,7 +20,8 @@ export const layerTestFiles: Layer.Layer<Files> = Layer.effect(
     const kept = new Map<FileKey, { readonly content: Uint8Array<ArrayBuffer>; readonly putAt: number }>()
     return Files.of({
       put: Effect.fn("Files.put")(function* (key, content) {
-        kept.set(key, { content: content.slice(), putAt: yield* Clock.currentTimeMillis })
+        const whole = content instanceof Uint8Array ? content.slice() : yield* wholeOf(content)
+        kept.set(key, { content: whole, putAt: yield* Clock.currentTimeMillis })
       }),
       read: (key) =>
         Effect.sync(() =>

@@ -4,6 +4,8 @@ import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
 import S3rver from "s3rver"
 
 /** The one login s3rver knows. */
@@ -14,8 +16,8 @@ export interface S3Server {
   /** `s3://key:secret@127.0.0.1:port/bucket`. */
   readonly url: string
   readonly secrets: readonly string[]
-  /** From now on this answers instead of the store; `null`: nothing does. Resolves when it has answered once. */
-  readonly disturb: (instead: RequestListener | null) => Promise<void>
+  /** From now on this answers instead of the store, but where it says `false`; `null`: nothing does. Resolves when it has answered once. */
+  readonly disturb: (instead: ((...request: Parameters<RequestListener>) => unknown) | null) => Promise<void>
   /** Breaks the connection after so many bytes of a file that is read; `null`: never. */
   readonly cutAfter: (bytes: number | null) => void
   readonly close: () => Promise<void>
@@ -26,13 +28,18 @@ export const startS3Server = async (): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), "s3-"))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: "files" }] })
   await store.configureBuckets()
+  const { putObject } = store.store
+  // S3rver keeps what has come of a request that broke off; S3 keeps whole files alone.
+  store.store.putObject = async (object) => {
+    object.content = Readable.from([await buffer(object.content)])
+    return putObject.call(store.store, object)
+  }
   const usual = store.callback()
-  let instead: RequestListener | null = null
+  let instead: Parameters<S3Server["disturb"]>[0] = null
   let cut: number | null = null
   let struck = (): void => {}
   const server = createServer((request, response) => {
-    if (instead !== null) {
-      instead(request, response)
+    if (instead !== null && instead(request, response) !== false) {
       struck()
       return
     }

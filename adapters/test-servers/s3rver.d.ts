@@ -10,5 +10,6 @@ declare module "s3rver" {
     })
     readonly configureBuckets: () => Promise<unknown>
     readonly callback: () => RequestListener
+    readonly store: { putObject: (object: { content: AsyncIterable<Uint8Array> }) => Promise<unknown> }
   }
 }

@@ -16,7 +16,7 @@ export class FilesUnavailable extends Schema.TaggedError<FilesUnavailable>()("Fi
 export interface FileContent {
   /** Bytes. */
   readonly size: number
-  /** Fails where the store breaks off: what has ended without failing is whole. */
+  /** Fails where what it comes from breaks off: what has ended without failing is whole. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
@@ -35,8 +35,11 @@ export interface ListedFile {
 export class Files extends Context.Service<
   Files,
   {
-    /** Keeps a file: whole under its key, or not at all. A repeat replaces it. */
-    readonly put: (key: FileKey, content: Uint8Array<ArrayBuffer>) => Effect.Effect<void, FilesUnavailable>
+    /** Keeps a file: whole under its key, or not at all. A repeat replaces it. `content` may come while it is put; its body is used up. */
+    readonly put: (
+      key: FileKey,
+      content: Uint8Array<ArrayBuffer> | FileContent,
+    ) => Effect.Effect<void, FilesUnavailable>
     /** `None`: there is no such file. */
     readonly read: (key: FileKey) => Effect.Effect<Option.Option<FileContent>, FilesUnavailable>
     /** Removing what is not there is fine. */

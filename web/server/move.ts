@@ -35,7 +35,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   if (!isKnown || others.length > 2 || (flag >= 0 && files.length < 2) || !(asksRows || asksFiles))
     throw new MoveRefused(usage)
   if (asksFiles) {
-    const copied = await Effect.runPromise(
+    const { files: copied } = await Effect.runPromise(
       Effect.scoped(
         Effect.flatMap(Effect.all([openFiles(filesFrom), openFiles(filesTo)]), ([a, b]) =>
           Effect.mapError(copyFiles(a, b), ({ reason }) => new MoveRefused(reason)),
