@@ -33,8 +33,9 @@ COPY --from=build /build/build /shop
 COPY --from=build /build/LICENSE /shop/LICENSE
 WORKDIR /shop
 USER 10001:0
-# SQLite sorts in a file what is too much for memory: in the volume, the one place that can be written.
-ENV NODE_ENV=production DATABASE_URL=sqlite:/data/shop.db MAIL_URL=file:/data/mailbox FILES_URL=file:/data/files SQLITE_TMPDIR=/data
+# SQLite sorts in a file what is too much for memory, and a backup is made there on its way to a store: in the volume, the one place that
+# can be written.
+ENV NODE_ENV=production DATABASE_URL=sqlite:/data/shop.db MAIL_URL=file:/data/mailbox FILES_URL=file:/data/files TMPDIR=/data
 ENV PATH=/usr/local/bin
 # The C library keeps one store of free memory for all threads, not one for each: 20 MB less under load for the same speed
 # (web/bench/server.ts).

@@ -53,6 +53,7 @@ import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
 /** Fails with what is wrong with the address of a PostgreSQL database. */
+export { readS3Url } from "../../adapters/s3-files/s3-url.ts"
 export { readDsn } from "../../adapters/sentry/dsn.ts"
 export { readAddress } from "../../adapters/storage/postgres/read-address.ts"
 
@@ -114,7 +115,7 @@ export interface AdapterSettings {
   /** The keys of kept results, see `readResultKeys`; `null`: none are kept. */
   readonly resultsKey: Redacted.Redacted<string> | null
   readonly files: Address<keyof typeof fileStores>
-  /** Where backups go (`file:<folder>`; `null`: nowhere), and for how many days. */
+  /** Where backups go (`file:<folder>` or `s3://…`; `null`: nowhere), and for how many days. */
   readonly backup: { readonly url: Redacted.Redacted<string> | null; readonly keepDays: number }
   /** Who is written to when something is wrong with the shop; `null`: nobody. */
   readonly operatorEmail: string | null

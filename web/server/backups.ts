@@ -1,20 +1,18 @@
-import { createHash, randomUUID } from "node:crypto"
+import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { fileURLToPath } from "node:url"
-import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
-import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { backUpDatabase, faultsInBackup, restoreDatabase } from "../../adapters/storage/move/backup.ts"
 import { type FileKey, fileAreas } from "../../domain/files/file-key.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { dayMs } from "../../domain/shared/day-ms.ts"
 import { type Backup, BackupFailed, Backups } from "../../domain/system/ports.ts"
+import { type BackupPlace, databaseName, descriptionName, withBackupPlace } from "./backup-places.ts"
 import { copyFiles } from "./copy-files.ts"
 
 /** Raised where an older shop could not read what a newer one writes. */
@@ -31,16 +29,9 @@ const Description = Schema.Struct({
 })
 const decodeDescription = Schema.decodeUnknownSync(Schema.fromJsonString(Description))
 
-const databaseIn = (folder: string) => join(folder, "shop.db")
-const filesIn = (folder: string) => join(folder, "files")
-const descriptionIn = (folder: string) => join(folder, "backup.json")
-
-/** The folder of `file:<folder>`. */
-export const backupFolderOf = (url: string): string =>
-  url.startsWith("file://") ? fileURLToPath(url) : resolve(url.replace(/^file:/, ""))
-
 const finished = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
-const unfinished = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}\.part$/
+/** With those cut short in a folder; elsewhere they have no description. */
+const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-[0-9a-f]{8}\.part)?$/
 const nameAt = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z`
 
 const baselines = (folder: string) => ({
@@ -54,29 +45,10 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest("hex")
 }
 
-const uploadsIn = async (folder: string): Promise<{ readonly files: number; readonly fileBytes: number }> => {
-  let [files, fileBytes] = [0, 0]
-  for (const area of fileAreas)
-    for (const name of await readdir(join(filesIn(folder), area)).catch(() => [])) {
-      files += 1
-      fileBytes += (await stat(join(filesIn(folder), area, name))).size
-    }
-  return { files, fileBytes }
-}
-
-const inFolder = <A, E>(folder: string, use: (files: Files["Service"]) => Effect.Effect<A, E>): Promise<A> =>
-  Effect.runPromise(
-    Effect.scoped(
-      Effect.flatMap(Layer.build(layerFolderFiles(Redacted.make(`file:${filesIn(folder)}`))), (built) =>
-        use(Context.get(built, Files)),
-      ),
-    ),
-  )
-
-/** A disk, a quota or a limit that lets nothing more be written. */
+/** A disk, a store, a quota or a limit that lets nothing more be written. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
-  /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|disk is full/.test(
+  /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|disk is full|InsufficientStorage|StorageFull|QuotaExceeded/.test(
     `${"code" in error ? error.code : ""} ${error.message} ${"reason" in error ? error.reason : ""}`,
   )
 
@@ -84,7 +56,7 @@ const failure = (what: string, error: unknown): BackupFailed => {
   if (error instanceof BackupFailed) return error
   const full = isFull(error)
   const reason = error instanceof Error ? ("reason" in error ? String(error.reason) : error.message) : String(error)
-  return new BackupFailed({ full, reason: `${what}: ${full ? "there is no room left on the disk" : reason}` })
+  return new BackupFailed({ full, reason: `${what}: ${full ? "there is no room left" : reason}` })
 }
 
 /** What belongs to a shop, by address. `baselines`: the folder with the SQL of an empty one. */
@@ -94,76 +66,63 @@ export interface ShopParts {
   readonly baselines: string
 }
 
-/** Makes a backup in a new folder inside of `root`; all of it is there, or nothing. Answers also what this build has no place for. */
-export const makeBackup = async (shop: ShopParts, root: string, at: number) => {
+/** Makes a backup; all of it is there, or nothing. Answers also what this build has no place for. Fails with `BackupFailed`. */
+export const makeBackup = async (shop: ShopParts, place: BackupPlace, at: number) => {
   const name = nameAt(at)
-  const part = join(root, `${name}-${randomUUID().slice(0, 8)}.part`)
   try {
-    await mkdir(filesIn(part), { recursive: true, mode: 0o700 })
-    const losses = await backUpDatabase(Redacted.value(shop.database), databaseIn(part), baselines(shop.baselines))
-    // After the database: a file is put before the row that names it.
-    await inFolder(part, (there) => copyFiles(shop.files, there))
-    const databaseBytes = (await stat(databaseIn(part))).size
-    const made = { madeAt: at, databaseBytes, ...(await uploadsIn(part)) }
-    const described = { format, ...made, databaseSha256: await sha256Of(databaseIn(part)) }
-    await writeFile(descriptionIn(part), JSON.stringify(described), { flush: true, mode: 0o600 })
-    await rename(part, join(root, name))
-    return { backup: { name, ...made } satisfies Backup, losses }
+    return await place.write(name, async (folder, uploads) => {
+      const database = join(folder, databaseName)
+      const losses = await backUpDatabase(Redacted.value(shop.database), database, baselines(shop.baselines))
+      // After the database: a file is put before the row that names it.
+      const copied = await Effect.runPromise(copyFiles(shop.files, uploads))
+      const made = { madeAt: at, databaseBytes: (await stat(database)).size, ...copied }
+      const described = JSON.stringify({ format, ...made, databaseSha256: await sha256Of(database) })
+      await writeFile(join(folder, descriptionName), described, { flush: true, mode: 0o600 })
+      return { backup: { name, ...made } satisfies Backup, losses }
+    })
   } catch (error) {
-    await rm(part, { recursive: true, force: true })
     throw failure("the backup was not made", error)
   }
 }
 
-/** Removes backups that are older than so many days, and what was cut short yesterday or before; never the newest one. */
-export const removeOldBackups = async (root: string, keepDays: number, now: number): Promise<number> => {
-  const names = (await readdir(root)).toSorted()
-  const newest = names.findLast((name) => finished.test(name))
-  const old = names.filter((name) => {
-    const isPart = unfinished.test(name)
-    if (name === newest || !(isPart || finished.test(name))) return false
-    return name < nameAt(now - (isPart ? 1 : keepDays) * dayMs)
-  })
-  for (const name of old) await rm(join(root, name), { recursive: true })
-  return old.length
-}
-
-const readDescription = async (folder: string): Promise<typeof Description.Type> => {
-  const text = await readFile(descriptionIn(folder), "utf8").catch(() => {
-    throw new Error(`${folder} holds no backup, or one that was cut short: backup.json is missing`)
-  })
+const readDescription = (backup: string, text: string | null): typeof Description.Type => {
+  if (text === null) throw new Error(`${backup} is no backup, or one that was cut short: ${descriptionName} is missing`)
   const version = /"format":(\d+)/.exec(text)?.[1]
-  if (Number(version) > format) throw new Error(`${folder} is of a newer version of the shop: restore it with that one`)
+  if (Number(version) > format) throw new Error(`${backup} is of a newer version of the shop: restore it with that one`)
   try {
     return decodeDescription(text)
   } catch {
-    throw new Error(`${descriptionIn(folder)} cannot be read`)
+    throw new Error(`${descriptionName} of ${backup} cannot be read`)
   }
 }
 
-/** The newest one that is whole as far as its description says. */
-const lastBackup = async (root: string): Promise<Backup | null> => {
-  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return []
-    throw error
-  })
-  const name = names.toSorted().findLast((each) => finished.test(each))
-  if (name === undefined) return null
-  const { madeAt, databaseBytes, files, fileBytes } = await readDescription(join(root, name))
-  return { name, madeAt, databaseBytes, files, fileBytes }
+/** The newest one that is whole as far as it has a description. */
+const lastBackup = async (place: BackupPlace): Promise<Backup | null> => {
+  for (const name of (await place.names())
+    .filter((each) => finished.test(each))
+    .toSorted()
+    .toReversed()) {
+    const text = await place.description(name)
+    if (text === null) continue
+    const { madeAt, databaseBytes, files, fileBytes } = readDescription(name, text)
+    return { name, madeAt, databaseBytes, files, fileBytes }
+  }
+  return null
 }
 
-const readWhole = async (folder: string): Promise<Omit<Backup, "name">> => {
-  const { databaseSha256, ...described } = await readDescription(folder)
-  const { size } = await stat(databaseIn(folder)).catch(() => ({ size: -1 }))
-  const uploads = await uploadsIn(folder)
-  if (size !== described.databaseBytes || (await sha256Of(databaseIn(folder))) !== databaseSha256)
-    throw new Error(`${folder} was cut short or changed: shop.db is not what was written`)
-  if (uploads.files !== described.files || uploads.fileBytes !== described.fileBytes)
-    throw new Error(
-      `${folder} was cut short or changed: ${described.files} uploads with ${described.fileBytes} bytes were written, ${uploads.files} with ${uploads.fileBytes} are there`,
-    )
-  return described
+/** Removes backups that are older than so many days, and what was cut short yesterday or before; never the newest one. */
+export const removeOldBackups = async (place: BackupPlace, keepDays: number, now: number): Promise<number> => {
+  const newest = await lastBackup(place)
+  const isOld = async (name: string): Promise<boolean> =>
+    name < nameAt(now - keepDays * dayMs) ||
+    (name < nameAt(now - dayMs) && !(finished.test(name) && (await place.description(name)) !== null))
+  let removed = 0
+  for (const name of await place.names()) {
+    if (name === newest?.name || !named.test(name) || !(await isOld(name))) continue
+    await place.remove(name)
+    removed += 1
+  }
+  return removed
 }
 
 const keysIn = (files: Files["Service"]) =>
@@ -176,35 +135,42 @@ const keysIn = (files: Files["Service"]) =>
  * Restores a backup into an empty database and an empty place for uploads; all of it is there, or nothing. `despiteFaults`: also where the
  * books in it are not right. Fails with `BackupFailed`.
  */
-export const restoreBackup = async (folder: string, shop: ShopParts, despiteFaults: boolean) => {
-  try {
-    const described = await readWhole(folder)
-    const faults = await faultsInBackup(databaseIn(folder))
+export const restoreBackup = async (place: BackupPlace, name: string, shop: ShopParts, despiteFaults: boolean) => {
+  const backup = `${place.title}/${name}`
+  const restore = async (folder: string, uploads: Files["Service"]) => {
+    const { databaseSha256, ...described } = readDescription(backup, await place.description(name))
+    const database = join(folder, databaseName)
+    const { size } = await stat(database).catch(() => ({ size: -1 }))
+    if (size !== described.databaseBytes || (await sha256Of(database)) !== databaseSha256)
+      throw new Error(`${backup} was cut short or changed: ${databaseName} is not what was written`)
+    const faults = await faultsInBackup(database)
     if (faults.length > 0 && !despiteFaults)
       throw new Error(`its books are not right: ${faults.join("; ")}. With --despite-faults it is restored as it is`)
-    const there = await Effect.runPromise(keysIn(shop.files))
-    if (there.length > 0) throw new Error(`the place for uploads is not empty: there is ${there[0]}`)
     const restored: FileKey[] = []
-    const noted: Files["Service"] = {
-      ...shop.files,
-      put: (key, content) =>
-        Effect.andThen(
-          Effect.sync(() => restored.push(key)),
-          shop.files.put(key, content),
-        ),
+    const put: Files["Service"]["put"] = (key, content) => {
+      restored.push(key)
+      return shop.files.put(key, content)
+    }
+    const restoreUploads = async () => {
+      const { files, fileBytes } = await Effect.runPromise(copyFiles(uploads, { ...shop.files, put }))
+      if (files !== described.files || fileBytes !== described.fileBytes)
+        throw new Error(
+          `${backup} was cut short or changed: ${described.files} uploads with ${described.fileBytes} bytes were written, ${files} with ${fileBytes} are there`,
+        )
     }
     try {
-      const copied = await restoreDatabase(
-        databaseIn(folder),
-        Redacted.value(shop.database),
-        baselines(shop.baselines),
-        async () => void (await inFolder(folder, (from) => copyFiles(from, noted))),
-      )
+      const target = Redacted.value(shop.database)
+      const copied = await restoreDatabase(database, target, baselines(shop.baselines), restoreUploads)
       return { ...described, copied, faults }
     } catch (error) {
       await Effect.runPromise(Effect.ignore(Effect.forEach(restored, (key) => shop.files.remove(key))))
       throw error
     }
+  }
+  try {
+    const there = await Effect.runPromise(keysIn(shop.files))
+    if (there.length > 0) throw new Error(`the place for uploads is not empty: there is ${there[0]}`)
+    return await place.read(name, restore)
   } catch (error) {
     throw failure("nothing was restored", error)
   }
@@ -220,17 +186,19 @@ export const layerBackups = (
     Backups,
     Effect.gen(function* () {
       const parts = { ...shop, files: yield* Files }
-      const root = url === null ? "" : backupFolderOf(Redacted.value(url))
-      const attempt = <A>(work: () => Promise<A>) =>
-        Effect.tryPromise({ try: work, catch: (error) => failure("the backups cannot be used", error) })
+      const attempt = <A>(work: (place: BackupPlace) => Promise<A>) =>
+        Effect.tryPromise({
+          try: () => withBackupPlace(url ?? Redacted.make(""), work),
+          catch: (error) => failure("the backups cannot be used", error),
+        })
       return Backups.of({
         configured: url !== null,
-        make: attempt(async () => {
-          const { backup } = await makeBackup(parts, root, Date.now())
-          await removeOldBackups(root, keepDays, Date.now())
+        make: attempt(async (place) => {
+          const { backup } = await makeBackup(parts, place, Date.now())
+          await removeOldBackups(place, keepDays, Date.now())
           return backup
         }),
-        last: attempt(() => lastBackup(root)),
+        last: attempt(lastBackup),
       })
     }),
   )

@@ -93,6 +93,17 @@ describe("the configuration", () => {
     expect(wrong({ SENTRY_ENVIRONMENT: "a b" })).toHaveLength(1)
   })
 
+  it("reads where backups go", () => {
+    for (const url of ["file:./backups", "s3://key:geheim@host/bucket"]) {
+      const { backup } = Result.getOrThrow(readConfig({ BACKUP_URL: url }))
+      expect(backup.url && Redacted.value(backup.url)).toBe(url)
+    }
+    expect(wrong({ BACKUP_URL: "backups" })).toEqual(["BACKUP_URL must be an address that starts with file: or s3:"])
+    expect(wrong({ BACKUP_URL: "s3://key:geheim@host" })).toEqual([
+      "BACKUP_URL: The address of the file store must end with the name of one bucket.",
+    ])
+  })
+
   it("reads who may read metrics", () => {
     const read = Result.getOrThrow(readConfig({ METRICS_PORT: "9464", METRICS_TOKEN: "0123456789abcdef" }))
     expect([read.metricsPort, read.metricsToken && Redacted.value(read.metricsToken)]).toEqual([

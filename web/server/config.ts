@@ -13,6 +13,7 @@ import {
   mailers,
   readAddress,
   readDsn,
+  readS3Url,
 } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
@@ -124,7 +125,11 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const files = address("FILES_URL", text("FILES_URL") ?? "file:./data/files", fileStores)
 
   const backupUrl = text("BACKUP_URL")
-  const backups = backupUrl === undefined ? null : address("BACKUP_URL", backupUrl, { "file:": null })
+  const backups = backupUrl === undefined ? null : address("BACKUP_URL", backupUrl, fileStores)
+  if (backups?.scheme === "s3:") {
+    const bucket = readS3Url(Redacted.value(backups.url))
+    if (Result.isFailure(bucket)) wrong.push(`BACKUP_URL: ${bucket.failure}`)
+  }
   const keepDays = text("BACKUP_KEEP_DAYS") ?? "30"
   if (!/^[1-9]\d{0,3}$/.test(keepDays)) wrong.push("BACKUP_KEEP_DAYS must be a whole number of days, at least 1")
 

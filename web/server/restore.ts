@@ -1,10 +1,13 @@
-import { relative } from "node:path"
+import { basename, dirname, relative, resolve } from "node:path"
+import * as Redacted from "effect/Redacted"
+import { withBackupPlace } from "./backup-places.ts"
 import { restoreBackup } from "./backups.ts"
 import { CommandRefused, readSettings, runCommand, withShopParts } from "./settings-of-command.ts"
 
-const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--despite-faults] <folder of a backup>
+const usage = `node ${relative(process.cwd(), process.argv[1] ?? "")} [--despite-faults] <folder or name of a backup>
 
 Restores a backup into the database and the place for uploads that DATABASE_URL and FILES_URL name: both have to be empty.
+What is named without a folder is taken from BACKUP_URL.
 The books are checked first; --despite-faults restores them as they are.`
 
 await runCommand(async () => {
@@ -13,8 +16,11 @@ await runCommand(async () => {
   const [folder, ...more] = args.filter((arg) => arg !== "--despite-faults")
   if (folder === undefined || folder.startsWith("--") || more.length > 0) throw new CommandRefused(usage)
   const config = readSettings()
-  const { madeAt, files, copied, faults } = await withShopParts(config, (shop) =>
-    restoreBackup(folder.replace(/^file:/, ""), shop, despiteFaults),
+  const path = resolve(folder.replace(/^file:(?:\/\/)?/, ""))
+  const stored = folder.includes("/") ? null : config.backup.url
+  const { madeAt, files, copied, faults } = await withBackupPlace(
+    stored ?? Redacted.make(`file:${dirname(path)}`),
+    (place) => withShopParts(config, (shop) => restoreBackup(place, basename(path), shop, despiteFaults)),
   )
   const rows = (table: string) => copied.find((each) => each.table === table)?.rows ?? 0
   console.info(

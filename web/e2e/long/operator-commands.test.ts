@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest"
 import { sqliteBaseline } from "../../../adapters/storage/in-new-database.ts"
 import { connect } from "../../../adapters/storage/sqlite/connection.ts"
 import { openSqlite } from "../../../adapters/storage/sqlite/open-sqlite.ts"
+import { startS3Server } from "../../../adapters/test-servers/s3-server.ts"
 import { mainScript } from "../shop-process.ts"
 
 /** Runs a built entry; all it printed, and its exit code. */
@@ -55,6 +56,29 @@ it("a shop that is open is backed up, and restored elsewhere", async () => {
     printed: expect.stringContaining("nothing was restored: the place for uploads is not empty"),
   })
   expect(await run("doctor", elsewhere)).toMatchObject({ code: 0 })
+})
+
+it("a shop is backed up to a store, and restored from there by the backup's name", async () => {
+  const { folder, env, shop } = await newShop()
+  await shop.close()
+  const store = await startS3Server()
+  onTestFinished(store.close)
+  const inStore = { BACKUP_URL: store.url, TMPDIR: folder }
+  const made = await run("backup", { ...env, ...inStore })
+  expect(made).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^s3:\/\/127\.0\.0\.1:\d+\/files\/.*1 uploads/),
+  })
+  const [name = ""] = /\d{4}-\d\d-\d\dT[\d-]+Z/.exec(made.printed) ?? []
+  const elsewhere = { DATABASE_URL: `sqlite:${folder}/new/shop.db`, FILES_URL: `file:${folder}/new/files`, ...inStore }
+  const restored = await run("restore", elsewhere, name)
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("The books are right.") })
+  expect((await run("doctor", elsewhere)).printed).toContain("gut       Sicherung: Die letzte ist vom")
+  expect((await readdir(folder)).toSorted()).toEqual(["files", "new", "shop.db"])
+  await store.close()
+  const away = await run("backup", { ...env, ...inStore })
+  expect(away).toMatchObject({ code: 1, printed: expect.stringContaining("The file store failed (ECONNREFUSED).") })
+  expect([made, restored, away].map(({ printed }) => printed).join()).not.toContain(store.secrets[0])
 })
 
 it("commands say how they are used, and what is wrong", async () => {
