@@ -14,11 +14,12 @@ import type { Orders } from "../../domain/orders/ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { StorageBusy } from "../../domain/shared/storage-busy.ts"
+import { DatabaseFacts } from "../../domain/system/ports.ts"
 import { aPerson } from "./account-examples.ts"
 import { anOrder, aPlacement, aTask } from "./shop-examples.ts"
 import { cart, stocked } from "./stocked-shop.ts"
 
-type Kept = Carts | Catalogue | LegalArchive | Orders | People | Queue | Settings
+type Kept = Carts | Catalogue | DatabaseFacts | LegalArchive | Orders | People | Queue | Settings
 
 /** A new shop whose storage can be made to refuse every change, for as long as the scope of `unavailable` is open. */
 export interface StorageUnderTest<E> {
@@ -39,13 +40,14 @@ export const unavailableStorageContract = <E>(
           const { shop, unavailable } = yield* prepare
           yield* Effect.gen(function* () {
             const { carts, orders, queue, catalogue, state } = yield* stocked
-            const [people, settings] = [yield* People, yield* Settings]
+            const [people, settings, { tryWrite }] = [yield* People, yield* Settings, yield* DatabaseFacts]
             const changes: readonly Effect.Effect<unknown, unknown>[] = [
               carts.change(cart, () => Result.succeed({ lines: [{ sku: "B", quantity: 1 }] })),
               orders.place(aPlacement(anOrder("NW-1", [["B", 1]]), { tasks: [aTask("a mail")] })),
               queue.add([aTask("a task")]),
               people.ensure(aPerson("P-1")),
               settings.change({ frontPage: "v2" }),
+              tryWrite,
             ]
             const before = yield* state
             yield* Effect.gen(function* () {

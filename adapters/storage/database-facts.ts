@@ -14,12 +14,16 @@ const versions = {
 export const layerDatabaseFacts = (program: keyof typeof versions) =>
   Layer.effect(
     DatabaseFacts,
-    Effect.map(Store, ({ tables, read }) => ({
+    Effect.map(Store, ({ tables, read, transaction }) => ({
       facts: read("databaseFacts.facts", async (db) => {
         const baseline = sql<string>`(select substr(baseline, 1, 8) from ${sql.raw(markTable)})`
         // It always has one row.
         const [row] = await db.select({ version: versions[program], baseline }).from(tables.catalogueRevision).limit(1)
         return { program, version: row?.version ?? "", baseline: row?.baseline ?? "" }
+      }),
+      tryWrite: transaction("databaseFacts.tryWrite", async (tx) => {
+        const { revision } = tables.catalogueRevision
+        await tx.update(tables.catalogueRevision).set({ revision: sql`${revision}` })
       }),
     })),
   )

@@ -77,5 +77,9 @@ export class Machine extends Context.Service<
 /** The database as it is opened. `baseline`: of the SQL its tables were made from, the first characters of its hash. */
 export class DatabaseFacts extends Context.Service<
   DatabaseFacts,
-  { readonly facts: Effect.Effect<{ readonly program: string; readonly version: string; readonly baseline: string }> }
+  {
+    readonly facts: Effect.Effect<{ readonly program: string; readonly version: string; readonly baseline: string }>
+    /** Writes what is there already: fails as any other write would. */
+    readonly tryWrite: Effect.Effect<void>
+  }
 >()("domain/DatabaseFacts") {}

@@ -23,16 +23,16 @@ export interface ShopContainer {
   readonly stop: () => Promise<number>
   /** Kills it like a power cut. */
   readonly kill: () => Promise<void>
-  /** Starts it again and waits until it is ready. */
+  /** Starts it again and waits until it answers. */
   readonly start: () => Promise<void>
   readonly inspect: () => Promise<{ readonly running: boolean; readonly restarts: number; readonly health: string }>
 }
 
-const shopReady = async (url: string): Promise<void> => {
+const shopAnswers = async (url: string): Promise<void> => {
   await vi.waitFor(
     async () => {
-      const answer = await fetch(`${url}/health/ready`)
-      if (!answer.ok) throw new Error(`/health/ready answers ${answer.status}`)
+      const answer = await fetch(`${url}/health/live`)
+      if (!answer.ok) throw new Error(`/health/live answers ${answer.status}`)
     },
     { timeout: 30_000, interval: 100 },
   )
@@ -87,7 +87,7 @@ export const startShopContainer = async (options: ShopContainerOptions = {}): Pr
     },
     start: async () => {
       await known.start()
-      await shopReady(url)
+      await shopAnswers(url)
     },
     inspect: async () => {
       const { State, RestartCount } = await known.inspect()

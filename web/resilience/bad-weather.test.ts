@@ -174,7 +174,8 @@ describe("a database locked by another process", () => {
       }),
       browse(shop),
     ])
-    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(503)
+    expect((await fetch(`${shop.url}/health/live`)).status).toBe(200)
     // Released in any case: other tests write, too.
     await other.query("rollback")
     await other.close()

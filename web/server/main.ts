@@ -32,7 +32,6 @@ import { PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { commitmentOf } from "../../domain/prize-draw/selection.ts"
 import { newSeed } from "../../domain/prize-draw/staff-draws.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import { ProductSearch } from "../../domain/search/ports.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
@@ -48,6 +47,7 @@ import { unambiguous } from "./http/unambiguous.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { makeRequestMetrics } from "./policy/request-metrics.ts"
+import { canSell, readyToSell } from "./readiness.ts"
 import { pagesOf } from "./site-addresses.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
@@ -151,11 +151,6 @@ const fillWithDemoDraw = Effect.gen(function* () {
   yield* draws.create(draw, "demo", [])
 })
 
-/** Loads the catalogue and builds the search index. */
-const readyToSell = Effect.gen(function* () {
-  yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
-})
-
 /** The search index is built after the first pages are answered. */
 const searchPause = Duration.seconds(1)
 
@@ -217,6 +212,7 @@ const start = async () => {
   })
 
   let isStopping = () => false
+  const canSellNow = await runtime.runPromise(canSell)
   const { dsn, browserDsn, sampleRate, environment } = config.sentry
   const shop = {
     runtime,
@@ -239,14 +235,7 @@ const start = async () => {
     pageCacheMb: config.pageCacheMb,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {
-      isReady: async () =>
-        !isStopping() &&
-        (await runtime.runPromise(
-          readyToSell.pipe(
-            Effect.timeoutOption(Duration.seconds(2)),
-            Effect.map((answer) => answer._tag === "Some"),
-          ),
-        )),
+      isReady: async () => !isStopping() && (await runtime.runPromise(canSellNow)),
     },
     // The shop's own requests come through no connection.
     peerOf: (c) => (c.env?.incoming === undefined ? undefined : getConnInfo(c).remote.address),

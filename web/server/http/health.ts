@@ -3,7 +3,7 @@ import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 
 export interface Readiness {
-  /** Whether the server is ready: started, catalogue loaded, not stopping, database reachable. */
+  /** Whether the server is ready: started, not stopping, catalogue loaded, database read and written. */
   readonly isReady: () => Promise<boolean>
 }
 
