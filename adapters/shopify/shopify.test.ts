@@ -304,7 +304,10 @@ it("lists ids, pages and redirects, and fails rather than reading half a list", 
   expect([...(await run(shop.ids))].toSorted()).toEqual(Array.from({ length: 9 }, (_, id) => String(id + 1)))
   const texts = await run(OutsideTexts)
   expect(await run(texts.pages)).toEqual([
-    { id: "3", handle: "ueber-uns", title: "Über uns", html: "<p>Hallo</p>", published: true },
+    {
+      ...{ id: "3", handle: "ueber-uns", title: "Über uns", html: "<p>Hallo</p>", published: true },
+      fingerprint: expect.stringMatching(/^.{44}$/),
+    },
   ])
   expect(await run(texts.redirects)).toMatchObject([{ path: "/alt", target: "/products/neu" }])
   shopify.disturb((call, response) => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as HttpClient from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
@@ -65,29 +65,33 @@ const Added = Schema.Struct({
   ),
 })
 
+const fingerprintOf = (text: object): string => createHash("sha256").update(JSON.stringify(text)).digest("base64")
+
 const makeTexts = ({ ask }: ShopifyApi): OutsideTexts["Service"] => ({
   pages: Effect.map(
     allPages((after) => Effect.map(ask(pagesDocument, { after }, Pages), ({ pages }) => pages)),
     (all) =>
-      all.map(({ id, handle, title, body, isPublished }) => ({
-        id: outsideId(id),
-        handle,
-        title,
-        html: body,
-        published: isPublished,
+      all.map((page) => ({
+        ...{ id: outsideId(page.id), handle: page.handle, title: page.title, html: page.body },
+        published: page.isPublished,
+        fingerprint: fingerprintOf(page),
       })),
   ),
   articles: Effect.fn("OutsideTexts.articles")(function* (cursor) {
     const { nodes, pageInfo } = (yield* ask(articlesDocument, { after: cursor }, Articles)).articles
-    const articles = nodes.map(({ id, handle, title, body, summary, author, image, blog, ...of }) => ({
-      ...{ id: outsideId(id), handle, title, html: body, blog: blog.handle },
-      published: of.isPublished,
-      summary: htmlText(summary ?? "").paragraphs.join(" "),
-      author: author?.name ?? "",
-      tags: of.tags,
-      cover: image === null ? null : { address: image.url, alt: image.altText ?? "" },
-      publishedAt: of.isPublished && of.publishedAt !== null ? Date.parse(of.publishedAt) : null,
-    }))
+    const articles = nodes.map((article) => {
+      const { id, handle, title, body, summary, author, image, blog, ...of } = article
+      return {
+        ...{ id: outsideId(id), handle, title, html: body, blog: blog.handle },
+        published: of.isPublished,
+        fingerprint: fingerprintOf(article),
+        summary: htmlText(summary ?? "").paragraphs.join(" "),
+        author: author?.name ?? "",
+        tags: of.tags,
+        cover: image === null ? null : { address: image.url, alt: image.altText ?? "" },
+        publishedAt: of.isPublished && of.publishedAt !== null ? Date.parse(of.publishedAt) : null,
+      }
+    })
     return { articles, cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null }
   }),
   redirects: allPages((after) =>

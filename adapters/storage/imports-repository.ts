@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { type ImportItem, type ImportState, newImportState, openFound } from "../../domain/imports/import-item.ts"
-import { type ExportRow, ImportEvents, ImportRecords, StagedRows } from "../../domain/imports/ports.ts"
+import { type ExportRow, ImportEvents, ImportRecords, StagedRows, TakenTexts } from "../../domain/imports/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
@@ -219,8 +219,34 @@ const makeStagedRows = ({ tables, read, transaction }: Store["Service"]): Staged
   }
 }
 
+const makeTakenTexts = ({ tables, read, transaction }: Store["Service"]): TakenTexts["Service"] => {
+  const { importTexts: texts } = tables
+  return {
+    of: (keys) =>
+      read("takenTexts.of", async (db) => {
+        const found = []
+        for (const part of inParts(keys))
+          found.push(
+            ...(await db
+              .select()
+              .from(texts)
+              .where(inArray(texts.key, [...part]))),
+          )
+        return new Map(found.map(({ key, ...text }) => [key, text]))
+      }),
+    keep: (key, text) =>
+      transaction("takenTexts.keep", async (tx) => {
+        await tx
+          .insert(texts)
+          .values({ key, ...text })
+          .onConflictDoUpdate({ target: texts.key, set: text })
+      }),
+  }
+}
+
 export const layerImports = Layer.mergeAll(
   Layer.effect(ImportRecords, Effect.map(Store, makeImportRecords)),
   Layer.effect(ImportEvents, Effect.map(Store, makeImportEvents)),
   Layer.effect(StagedRows, Effect.map(Store, makeStagedRows)),
+  Layer.effect(TakenTexts, Effect.map(Store, makeTakenTexts)),
 )

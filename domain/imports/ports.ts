@@ -86,6 +86,8 @@ export interface OutsidePage {
   readonly title: string
   readonly html: string
   readonly published: boolean
+  /** Differs as soon as anything of it does, and not before. */
+  readonly fingerprint: string
 }
 
 /** An article of a blog in the other shop. */
@@ -117,6 +119,24 @@ export class OutsideTexts extends Context.Service<
     readonly redirects: Asked<readonly OutsideRedirect[]>
   }
 >()("domain/OutsideTexts") {}
+
+/** A text as it was when it was taken last. */
+export interface TakenText {
+  readonly fingerprint: string
+  /** What could not be taken of it; German. */
+  readonly note: string | null
+}
+
+/** Texts that were taken, by their kind and id. */
+export class TakenTexts extends Context.Service<
+  TakenTexts,
+  {
+    /** Those of these keys there are. */
+    readonly of: (keys: readonly string[]) => Effect.Effect<ReadonlyMap<string, TakenText>>
+    /** Replaces what was known of it. */
+    readonly keep: (key: string, text: TakenText) => Effect.Effect<void>
+  }
+>()("domain/TakenTexts") {}
 
 /** A webhook that was not sent by the other shop; the reason is a German sentence. */
 export class OutsideWebhookRefused extends Schema.TaggedError<OutsideWebhookRefused>()("OutsideWebhookRefused", {

@@ -18,7 +18,7 @@ import { redirectAudit } from "../redirects/redirect-audit.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { endOf } from "../site/redirect-path.ts"
-import type { OutsideArticle, OutsidePage, OutsideRedirect } from "./ports.ts"
+import { type OutsideArticle, type OutsidePage, type OutsideRedirect, TakenTexts } from "./ports.ts"
 
 /** Who changed what comes from the other shop, as logs name it. */
 export const importer = "Shopify"
@@ -46,29 +46,31 @@ const contentOf = Effect.fnUntraced(function* ({ handle, title, html }: OutsideP
     cover: article?.cover ?? null,
   }
   const { content, lost, missing } = yield* readSource(source, fetchedPictures)
-  return { content, lost: [...lost, ...(missing === 0 ? [] : [`${missing} Bilder`])] }
+  return { content, lost: [...lost, ...(missing === 0 ? [] : [`${missing} Bilder`])], isWhole: missing === 0 }
 })
 
 /**
  * Keeps a text of the other shop; one that staff have changed stays as it is. An article that everybody sees there is seen here, too, where
- * nothing of it is lost and no rule forbids it; pages are left to staff. Answers what could not be taken.
+ * nothing of it is lost and no rule forbids it; pages are left to staff. Answers what could not be taken, and whether the same text would be
+ * taken no other way the next time.
  */
 const takeText = Effect.fnUntraced(function* (text: OutsidePage, article: OutsideArticle | null) {
   const entries = yield* Entries
   const name = `${article === null ? "Seite" : "Artikel"} „${textStart(text.title, 60)}“`
   const kind = article === null ? ("page" as const) : ("post" as const)
   const read = yield* Effect.result(contentOf(text, article))
-  if (Result.isFailure(read)) return `${name}: ${read.failure}`
-  const { content, lost } = read.success
+  if (Result.isFailure(read)) return { note: `${name}: ${read.failure}`, isDone: true }
+  const { content, lost, isWhole: isDone } = read.success
   const id = yield* newReadableId("E-", 10)
   const audit = [auditEntry(entryAudit, null, "entry.created", id, null, { kind, title: content.title })]
   const made = yield* Effect.result(
     entries.create({ id, kind, content, savedBy: importer }, `shopify:${kind}:${text.id}`, audit),
   )
-  if (Result.isFailure(made)) return `${name}: Die Adresse ${made.failure.slug} hat schon ein anderer Text.`
+  if (Result.isFailure(made))
+    return { note: `${name}: Die Adresse ${made.failure.slug} hat schon ein anderer Text.`, isDone: false }
   const entry = made.success
   const isNew = entry.id === id
-  if (entry.savedBy !== importer || (!isNew && Equal.equals(entry.content, content))) return null
+  if (entry.savedBy !== importer || (!isNew && Equal.equals(entry.content, content))) return { note: null, isDone }
   const forbidden = article?.publishedAt == null ? [] : yield* problemsOf(content)
   const isSeen = isNew ? article?.publishedAt != null : entry.published !== null
   const publishes = isSeen && lost.length === 0 && forbidden.length === 0
@@ -87,26 +89,44 @@ const takeText = Effect.fnUntraced(function* (text: OutsidePage, article: Outsid
       }),
     )
   const reasons = [...lost, ...forbidden.map(({ message }) => message)]
-  return reasons.length > 0 && article?.publishedAt != null ? `${name} bleibt ein Entwurf: ${reasons.join(" ")}` : null
+  const isDraft = reasons.length > 0 && article?.publishedAt != null
+  return { note: isDraft ? `${name} bleibt ein Entwurf: ${reasons.join(" ")}` : null, isDone }
+})
+
+/** Takes texts that changed since they were taken last. Answers what could not be taken of them all. */
+const takeChanged = Effect.fnUntraced(function* (
+  kind: "page" | "post",
+  texts: readonly (OutsidePage | OutsideArticle)[],
+) {
+  const taken = yield* TakenTexts
+  const keyOf = ({ id }: OutsidePage) => `${kind}:${id}`
+  const known = yield* taken.of(texts.map(keyOf))
+  const notes: string[] = []
+  for (const text of texts) {
+    const before = known.get(keyOf(text))
+    const { note, isDone } =
+      before?.fingerprint === text.fingerprint
+        ? { note: before.note, isDone: false }
+        : yield* takeText(text, "blog" in text ? text : null)
+    if (isDone) yield* taken.keep(keyOf(text), { fingerprint: text.fingerprint, note })
+    if (note !== null) notes.push(note)
+  }
+  return notes
 })
 
 /** Takes pages of the other shop as drafts. Answers what could not be taken. */
-export const takePages = (pages: readonly OutsidePage[]) =>
-  Effect.map(
-    Effect.forEach(pages, (page) => takeText(page, null)),
-    (notes) => notes.filter((note) => note !== null),
-  )
+export const takePages = (pages: readonly OutsidePage[]) => takeChanged("page", pages)
 
 /** Takes articles of the other shop into the blog, and leads their addresses there. Answers what could not be taken. */
 export const takeArticles = Effect.fn("takeArticles")(function* (articles: readonly OutsideArticle[]) {
-  const notes = yield* Effect.forEach(articles, (article) => takeText(article, article))
+  const notes = yield* takeChanged("post", articles)
   yield* addRedirects(
     articles.map(({ blog, handle }) => ({
       from: `/blogs/${blog}/${handle}`,
       to: `/blog-new/${handleFromTitle(handle)}`,
     })),
   )
-  return notes.filter((note) => note !== null)
+  return notes
 })
 
 /** Adds redirects that are new, each to a path that is there; what leads to no page is left out. Answers how many. */

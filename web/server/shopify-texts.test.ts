@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { expect, it } from "vitest"
 import { SourcePictures } from "../../domain/entries/import/ports.ts"
-import { Entries } from "../../domain/entries/ports.ts"
+import { Entries, Markdown } from "../../domain/entries/ports.ts"
 import { takeArticles } from "../../domain/imports/take-texts.ts"
 import { Redirects } from "../../domain/redirects/ports.ts"
 import { day, openedWithShopify } from "./example-shopify.ts"
@@ -81,10 +81,43 @@ it("fetches pictures of an article once, and shows the shop's own", async () => 
     ...{ id: "7", blog: "news", handle: "mit-bild", title: "Mit Bild", published: true, publishedAt: 5 },
     ...{ summary: "Kurz.", author: "Anna", tags: [], cover: { address, alt: "Eine [Dose]" } },
     html: `<p>Sieh hier.</p><p><img src="${address}" alt="Dose"></p>`,
+    fingerprint: "a",
   }
   const taken = () => run(Effect.provideService(takeArticles([article]), SourcePictures, pictures))
   expect([await taken(), await taken(), fetched]).toEqual([[], [], [address]])
   const entry = Option.getOrThrow(await run(Effect.flatMap(Entries, ({ named }) => named("post", "mit-bild"))))
   expect(entry).toMatchObject({ version: 1, published: { at: 5 } })
   expect(entry.content.body.match(/\/media\/p-\w+/g)).toHaveLength(2)
+})
+
+it("converts an article again only when it changed there or a picture is missing still", async () => {
+  const { run } = await openedWithShopify()
+  const real = await run(Markdown)
+  const converted: string[] = []
+  const counting = Markdown.of({
+    ...real,
+    fromHtml: (html, own) => {
+      converted.push(html)
+      return real.fromHtml(html, own)
+    },
+  })
+  const article = (id: string, html: string, fingerprint = html) => ({
+    ...{ id, blog: "news", handle: `artikel-${id}`, title: `Artikel ${id}`, published: true, publishedAt: 5 },
+    ...{ summary: "Kurz.", author: "Anna", tags: [], cover: null, html, fingerprint },
+  })
+  const lost = '<p>Sieh.</p><p><img src="https://cdn.shopify.com/s/files/fehlt.png" alt="Dose"></p>'
+  const taken = (...articles: readonly ReturnType<typeof article>[]) =>
+    run(Effect.provideService(takeArticles(articles), Markdown, counting))
+  const [plain, forbidden] = [article("1", "<p>Eins.</p>"), article("2", "<p>Vitamin C heilt Krebs.</p>")]
+  const first = await taken(plain, forbidden)
+  expect(first).toEqual([expect.stringContaining("„Artikel 2“ bleibt ein Entwurf")])
+  expect(converted).toHaveLength(2)
+  // What could not be taken is said each time.
+  expect(await taken(plain, forbidden)).toEqual(first)
+  expect(converted).toHaveLength(2)
+  await taken(article("1", "<p>Neu.</p>"), forbidden)
+  expect(converted.slice(2)).toEqual(["<p>Neu.</p>"])
+  await taken(article("3", lost))
+  await taken(article("3", lost))
+  expect(converted.slice(3)).toEqual([lost, lost])
 })

@@ -4,7 +4,7 @@ import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { type ImportItem, newImportState } from "../../../domain/imports/import-item.ts"
 import { importList } from "../../../domain/imports/import-list.ts"
-import { ImportEvents, ImportRecords, StagedRows } from "../../../domain/imports/ports.ts"
+import { ImportEvents, ImportRecords, StagedRows, TakenTexts } from "../../../domain/imports/ports.ts"
 import { sortedBy } from "../../../domain/shared/list.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
 
@@ -50,7 +50,7 @@ const wanted = { ...sortedBy(importList, undefined), term: "", state: null, open
 /** What keeping what was read of another shop has to do. */
 export const importsContract = <E>(
   name: string,
-  newShop: () => Layer.Layer<ImportRecords | ImportEvents | StagedRows, E>,
+  newShop: () => Layer.Layer<ImportRecords | ImportEvents | StagedRows | TakenTexts, E>,
 ) =>
   describe(`ImportRecords: ${name}`, () => {
     const promise = inANewShop(newShop)
@@ -119,6 +119,19 @@ export const importsContract = <E>(
         expect(yield* open(9)).toEqual([])
         expect(yield* forget(15, 9)).toBe(1)
         expect(yield* note({ id: "b", productId: "1" }, 30)).toBe(false)
+      }),
+    )
+
+    promise("a text is known as it was taken last", () =>
+      Effect.gen(function* () {
+        const { of, keep } = yield* TakenTexts
+        yield* keep("post:1", { fingerprint: "a", note: null })
+        yield* keep("post:1", { fingerprint: "b", note: "Zu lang." })
+        yield* keep("page:1", { fingerprint: "c", note: null })
+        expect([...(yield* of(["post:1", "page:1", "page:2"]))].toSorted()).toEqual([
+          ["page:1", { fingerprint: "c", note: null }],
+          ["post:1", { fingerprint: "b", note: "Zu lang." }],
+        ])
       }),
     )
 

@@ -249,6 +249,12 @@ CREATE TABLE "import_state" (
 	"state" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "import_texts" (
+	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"fingerprint" text COLLATE "C" NOT NULL,
+	"note" text COLLATE "C"
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"email_key" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"id" text COLLATE "C" NOT NULL,

@@ -316,6 +316,12 @@ CREATE TABLE `import_state` (
 	`state` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `import_texts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`fingerprint` text NOT NULL,
+	`note` text
+);
+--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`email_key` text PRIMARY KEY NOT NULL,
 	`id` text NOT NULL,

@@ -56,9 +56,17 @@ export const importRows = sqliteTable(
   (t) => [index("import_rows_parent").on(t.parentId, t.offset)],
 )
 
+/** Texts of the other shop as they were when they were taken last. */
+export const importTexts = sqliteTable("import_texts", {
+  key: text("key").primaryKey(),
+  fingerprint: text("fingerprint").notNull(),
+  note: text("note"),
+})
+
 export const importsPersonalData = {
   importState: nobody("The other shop itself."),
   importItems: nobody("Goods of the other shop."),
   importEvents: nobody("Numbers of goods."),
   importRows: nobody("Goods of the other shop."),
+  importTexts: nobody("Texts of the other shop."),
 } satisfies PersonalData
