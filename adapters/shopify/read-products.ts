@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { OutsideField, OutsideProduct, OutsideVariant } from "../../domain/imports/outside-product.ts"
 import { fieldTexts, measure, referencesIn } from "./field-texts.ts"
+import { fingerprintOf } from "./fingerprint.ts"
 import { htmlText } from "./html-text.ts"
 
 const PageInfo = Schema.Struct({ hasNextPage: Schema.Boolean, endCursor: Schema.NullOr(Schema.String) })
@@ -124,7 +125,7 @@ const states = { ACTIVE: "active", ARCHIVED: "archived", DRAFT: "draft", UNLISTE
 export const outsideProductOf = (whole: WholeProduct, names: ReadonlyMap<string, string>): OutsideProduct => {
   const { product, metafields, media, variants } = whole
   const { paragraphs, rows } = htmlText(product.descriptionHtml)
-  return {
+  const read = {
     id: numberOf(product.id),
     handle: product.handle,
     title: product.title,
@@ -134,11 +135,15 @@ export const outsideProductOf = (whole: WholeProduct, names: ReadonlyMap<string,
     paragraphs,
     rows,
     tags: product.tags,
-    media: media.flatMap(({ alt, preview }) =>
-      preview?.image?.url === undefined ? [] : [{ url: preview.image.url, alt: alt ?? "" }],
+    // A video has a preview, too.
+    media: media.flatMap(({ id, alt, preview }) =>
+      preview?.image?.url === undefined || !id.includes("/MediaImage/")
+        ? []
+        : [{ url: preview.image.url, alt: alt ?? "" }],
     ),
     fields: fieldsOf(metafields, { vendor: product.vendor, product_type: product.productType }, names),
     variants: variants.map((each) => variantOf(each, names)),
     variantsThere: product.variantsCount?.count ?? variants.length,
   }
+  return { ...read, fingerprint: fingerprintOf(read) }
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as HttpClient from "effect/http/HttpClient"
 import * as Layer from "effect/Layer"
@@ -19,6 +19,7 @@ import {
   redirectsDocument,
   webhooksDocument,
 } from "./documents.ts"
+import { fingerprintOf } from "./fingerprint.ts"
 import { htmlText } from "./html-text.ts"
 import { outsideId, pageOf } from "./read-products.ts"
 import { makeShopifyApi, type ShopifyApi, type ShopifyOptions } from "./shopify-api.ts"
@@ -64,8 +65,6 @@ const Added = Schema.Struct({
     Schema.Struct({ userErrors: Schema.Array(Schema.Struct({ message: Schema.String })) }),
   ),
 })
-
-const fingerprintOf = (text: object): string => createHash("sha256").update(JSON.stringify(text)).digest("base64")
 
 const makeTexts = ({ ask }: ShopifyApi): OutsideTexts["Service"] => ({
   pages: Effect.map(

@@ -2,7 +2,13 @@ import { and, count, eq, gt, inArray, isNull, lt, ne, type SQL } from "drizzle-o
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { type ImportItem, type ImportState, newImportState, openFound } from "../../domain/imports/import-item.ts"
+import {
+  type ImportItem,
+  type ImportState,
+  newImportState,
+  openFound,
+  picturesOf,
+} from "../../domain/imports/import-item.ts"
 import { type ExportRow, ImportEvents, ImportRecords, StagedRows, TakenTexts } from "../../domain/imports/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
@@ -23,10 +29,12 @@ const rowOf = (item: ImportItem) => ({
   id: item.id,
   title: item.outside.title,
   words: `${item.outside.title}\n${item.outside.handle}`.toLowerCase(),
+  fingerprint: item.outside.fingerprint,
   state: item.state,
   pending: item.pending,
   conflicts: item.conflicts.length,
   nutrients: item.state === "gone" ? 0 : openFound(item).length,
+  pictures: picturesOf(item),
   item,
 })
 
@@ -49,6 +57,14 @@ const makeImportRecords = ({ tables, read, transaction }: Store["Service"]): Imp
   const itemsWhere = async (db: Reader, which: SQL | undefined) =>
     (await db.select({ item: items.item }).from(items).where(which)).map(({ item }) => item)
 
+  const itemsBehind = async (db: Reader, which: SQL, after: string, limit: number) => {
+    const wanted = db
+      .select({ item: items.item })
+      .from(items)
+      .where(and(which, gt(items.id, after)))
+    return (await wanted.orderBy(items.id).limit(limit)).map(({ item }) => item)
+  }
+
   return {
     state: read("importRecords.state", (db) => stateIn(db, tables)),
     changeState: (change, audit = []) =>
@@ -60,6 +76,17 @@ const makeImportRecords = ({ tables, read, transaction }: Store["Service"]): Imp
       read("importRecords.items", async (db) => {
         const found: ImportItem[] = []
         for (const part of inParts(ids)) found.push(...(await itemsWhere(db, inArray(items.id, [...part]))))
+        return found
+      }),
+    fingerprints: (ids) =>
+      read("importRecords.fingerprints", async (db) => {
+        const found = new Map<string, string>()
+        for (const part of inParts(ids))
+          for (const { id, fingerprint } of await db
+            .select({ id: items.id, fingerprint: items.fingerprint })
+            .from(items)
+            .where(and(inArray(items.id, [...part]), ne(items.state, "gone"))))
+            found.set(id, fingerprint)
         return found
       }),
     change: (id, change, audit = []) =>
@@ -85,15 +112,9 @@ const makeImportRecords = ({ tables, read, transaction }: Store["Service"]): Imp
         }
       }),
     pending: (after, limit) =>
-      read("importRecords.pending", async (db) => {
-        const rows = await db
-          .select({ item: items.item })
-          .from(items)
-          .where(and(eq(items.pending, true), gt(items.id, after)))
-          .orderBy(items.id)
-          .limit(limit)
-        return rows.map(({ item }) => item)
-      }),
+      read("importRecords.pending", (db) => itemsBehind(db, eq(items.pending, true), after, limit)),
+    withPictures: (state, after, limit) =>
+      read("importRecords.withPictures", (db) => itemsBehind(db, eq(items.pictures, state), after, limit)),
     markPending: transaction("importRecords.markPending", async (tx) => {
       await tx.update(items).set({ pending: true }).where(ne(items.state, "gone"))
     }),

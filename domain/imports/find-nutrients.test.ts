@@ -16,6 +16,7 @@ const product = (changes: Partial<OutsideProduct>): OutsideProduct => ({
   fields: [],
   variants: [],
   variantsThere: 1,
+  fingerprint: "",
   ...changes,
 })
 

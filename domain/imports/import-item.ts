@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
-import { importStates } from "./import-list.ts"
+import { type ImportPictures, importStates } from "./import-list.ts"
 import { Mapping } from "./mapping.ts"
 import { OutsideProduct } from "./outside-product.ts"
 
@@ -34,6 +34,9 @@ export const ImportItem = Schema.Struct({
   found: Schema.Array(Found),
   /** What staff decided of nutrients found, with the amount as it was then. */
   decided: Schema.Record(Schema.String, Schema.Struct({ accepted: Schema.Boolean, amount: Schema.String })),
+  /** Its pictures that are the shop's own, and why others are not (German), by their addresses there. */
+  pictures: Schema.Record(Schema.String, Schema.String),
+  lostPictures: Schema.Record(Schema.String, Schema.String),
   /** Handles it had there, whose addresses lead to it here. */
   handles: Schema.Array(Schema.String),
 })
@@ -44,6 +47,20 @@ export const openFound = ({ found, decided, base }: Pick<ImportItem, "found" | "
   found.filter(
     ({ nutrient, amount }) => decided[nutrient]?.amount !== amount && base[`doses/${nutrient}/amount`] !== amount,
   )
+
+/** Of more pictures of a product the first ones are fetched. */
+const mostPictures = 20
+
+/** The pictures of a product that the shop keeps. */
+export const mediaOf = ({ outside }: Pick<ImportItem, "outside">) => outside.media.slice(0, mostPictures)
+
+/** Whether pictures are to be fetched: only for products that were taken. */
+export const picturesOf = (item: ImportItem): ImportPictures => {
+  if (item.handle === null || item.state === "gone") return "done"
+  const missing = mediaOf(item).filter(({ url }) => item.pictures[url] === undefined)
+  if (missing.some(({ url }) => item.lostPictures[url] === undefined)) return "open"
+  return missing.length > 0 ? "lost" : "done"
+}
 
 /** Those staff accepted. */
 export const acceptedFound = ({ found, decided }: Pick<ImportItem, "found" | "decided">) =>

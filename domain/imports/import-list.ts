@@ -7,6 +7,10 @@ import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
 export const importStates = ["read", "draft", "off", "published", "left", "gone"] as const
 export type ImportItemState = (typeof importStates)[number]
 
+/** Of its pictures: some were not fetched yet, some could not be, or the shop has all. */
+export const importPictures = ["open", "lost", "done"] as const
+export type ImportPictures = (typeof importPictures)[number]
+
 export const importStateNames: Readonly<Record<ImportItemState, string>> = {
   read: "Eingelesen",
   draft: "Entwurf",

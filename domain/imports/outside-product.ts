@@ -46,5 +46,7 @@ export const OutsideProduct = Schema.Struct({
   variants: Schema.Array(OutsideVariant),
   /** How many variants there are, also where not all came along. */
   variantsThere: Schema.Number,
+  /** Differs as soon as anything of it does, and not before. */
+  fingerprint: Schema.String,
 })
 export type OutsideProduct = typeof OutsideProduct.Type

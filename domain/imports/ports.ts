@@ -6,7 +6,7 @@ import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ChannelAway, ChannelRefused } from "../channels/ports.ts"
 import type { PageRead } from "../shared/list-page.ts"
 import type { ImportItem, ImportState } from "./import-item.ts"
-import type { ImportItemState, importList } from "./import-list.ts"
+import type { ImportItemState, ImportPictures, importList } from "./import-list.ts"
 import type { OutsideProduct } from "./outside-product.ts"
 
 type Asked<A> = Effect.Effect<A, ChannelAway | ChannelRefused>
@@ -183,6 +183,8 @@ export class ImportRecords extends Context.Service<
     ) => Effect.Effect<ImportState>
     /** Those of these ids there are, in no order. */
     readonly items: (ids: readonly string[]) => Effect.Effect<readonly ImportItem[]>
+    /** By their ids, of those of these that are not gone. */
+    readonly fingerprints: (ids: readonly string[]) => Effect.Effect<ReadonlyMap<string, string>>
     /** Lets `change` say what an item becomes (`null`: as it is), as one step. Answers it; `None`: there is none. */
     readonly change: (
       id: string,
@@ -193,6 +195,8 @@ export class ImportRecords extends Context.Service<
     readonly put: (items: readonly ImportItem[]) => Effect.Effect<void>
     /** Those to be taken, at most so many, by their ids above `after`. */
     readonly pending: (after: string, limit: number) => Effect.Effect<readonly ImportItem[]>
+    /** Those whose pictures are in this state, at most so many, by their ids above `after`. */
+    readonly withPictures: (state: ImportPictures, after: string, limit: number) => Effect.Effect<readonly ImportItem[]>
     /** All but those that are gone have to be taken again. */
     readonly markPending: Effect.Effect<void>
     /** Of all that are not gone. */

@@ -8,12 +8,13 @@ import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { deliveryList } from "../channels/delivery.ts"
 import { ChannelRecords, NotConnected } from "../channels/ports.ts"
 import { nutrientBook } from "../nutrients/nutrient-book.ts"
+import { Pictures } from "../pictures/ports.ts"
 import { Schedules } from "../queue/ports.ts"
 import { sortedBy } from "../shared/list.ts"
 import { readPage } from "../shared/list-page.ts"
 import { fieldLabel, fieldText } from "./field-words.ts"
 import { importAudit } from "./import-audit.ts"
-import { Following, type ImportItem, openFound } from "./import-item.ts"
+import { Following, type ImportItem, mediaOf, openFound } from "./import-item.ts"
 import { importList, type ListImports } from "./import-list.ts"
 import { type Mapping, MappingRules } from "./mapping.ts"
 import { ImportRecords, OutsideShop } from "./ports.ts"
@@ -104,7 +105,12 @@ export const viewImport = Effect.fn("viewImport")(function* (id: string) {
   const conflicts = item.conflicts.map(({ name, ours, theirs }) => ({
     ...{ name, label: fieldLabel(name), ours: fieldText(name, ours), theirs: fieldText(name, theirs) },
   }))
-  return { item, rules: mapping.rules, fields, conflicts }
+  const own = yield* (yield* Pictures).find(Object.values(item.pictures))
+  const pictures = mediaOf(item).flatMap(({ url, alt }) => {
+    const picture = own.find(({ id }) => id === item.pictures[url])
+    return picture === undefined ? [] : [{ picture, alt }]
+  })
+  return { item, rules: mapping.rules, fields, conflicts, pictures }
 })
 
 /** What metafields there are, and what they mean here. */

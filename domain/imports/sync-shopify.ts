@@ -3,15 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
 import { ChannelAway, ChannelRecords, ChannelRefused, FeedAccess } from "../channels/ports.ts"
 import { runChannel } from "../channels/run-channel.ts"
-import { nutrientBook } from "../nutrients/nutrient-book.ts"
 import { dayMs } from "../shared/day-ms.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { germanClock } from "../shared/german-instant.ts"
 import { newReadableId } from "../shared/readable-id.ts"
-import { shownText } from "../shared/text-characters.ts"
-import { findNutrients } from "./find-nutrients.ts"
-import type { ImportItem, ImportRun, ImportState } from "./import-item.ts"
-import type { OutsideProduct } from "./outside-product.ts"
+import type { ImportRun, ImportState } from "./import-item.ts"
+import { takePictures } from "./keep-pictures.ts"
+import { keepRead, noteGone } from "./keep-read.ts"
 import {
   ImportEvents,
   ImportRecords,
@@ -52,51 +50,6 @@ const takenAtOnce = 25
 const eventsKeptMs = 7 * dayMs
 const mostMissing = 50
 const mostNotes = 20
-
-const newItem = (outside: OutsideProduct): ImportItem => ({
-  id: outside.id,
-  outside,
-  handle: null,
-  state: "read",
-  pending: true,
-  base: {},
-  owners: {},
-  conflicts: [],
-  problems: [],
-  found: [],
-  decided: {},
-  handles: [],
-})
-
-/** A product without characters that texts of the shop may not hold. */
-const cleaned = (product: OutsideProduct): OutsideProduct =>
-  JSON.parse(JSON.stringify(product), (_, value) => (typeof value === "string" ? shownText(value) : value))
-
-/** Keeps what was read of products; what is as it was is not written. Answers how many are new or changed. */
-export const keepRead = Effect.fnUntraced(function* (products: readonly OutsideProduct[]) {
-  const records = yield* ImportRecords
-  const { table } = yield* nutrientBook
-  const known = new Map((yield* records.items(products.map(({ id }) => id))).map((item) => [item.id, item]))
-  const changed = [...new Map(products.map((product) => [product.id, cleaned(product)])).values()].flatMap(
-    (outside) => {
-      const item = known.get(outside.id) ?? newItem(outside)
-      if (known.has(outside.id) && item.state !== "gone" && Equal.equals(item.outside, outside)) return []
-      const state = item.state === "gone" ? ("read" as const) : item.state
-      return [{ ...item, outside, state, pending: true, found: findNutrients(outside, table) }]
-    },
-  )
-  if (changed.length > 0) yield* records.put(changed)
-  return changed.length
-})
-
-/** Products the other shop has no more. */
-const noteGone = Effect.fnUntraced(function* (ids: readonly string[]) {
-  const records = yield* ImportRecords
-  for (const id of ids)
-    yield* records.change(id, (item) =>
-      item.state === "gone" ? null : { ...item, state: "gone", pending: true, problems: [] },
-    )
-})
 
 /** Reads products anew of which the other shop told something: what it told is not believed. */
 const readEvents = Effect.fnUntraced(function* (now: number) {
@@ -145,7 +98,7 @@ const takePending = Effect.fnUntraced(function* (until: number) {
       // One that somebody changed at the same moment waits for the next time.
       if (next._tag === "None") continue
       yield* records.change(item.id, (now) =>
-        Equal.equals(now.outside, item.outside) &&
+        now.outside.fingerprint === item.outside.fingerprint &&
         Equal.equals(now.decided, item.decided) &&
         Equal.equals(now.owners, item.owners)
           ? next.value
@@ -387,8 +340,12 @@ export const syncShopify = Effect.fn("syncShopify")(function* () {
       }
       const { takes } = yield* records.state
       const isThrough = takes ? yield* takePending(until) : true
+      if (!isThrough) return
       // Redirects lead to products that were taken.
-      if (run?.phase === "texts" && isThrough) yield* end(run, takes)
+      if (run?.phase === "texts") yield* end(run, takes)
+      // What could not be fetched is tried once a night.
+      if (takes && run?.phase === "texts" && run.kind === "full") yield* takePictures("lost", until)
+      if (takes) yield* takePictures("open", until)
     }),
   )
 })

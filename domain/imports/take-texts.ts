@@ -1,23 +1,22 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { handleFromTitle } from "../catalogue/editing/handle-from-title.ts"
 import { problemsOf } from "../entries/edit-entry.ts"
 import { entryAudit } from "../entries/entry-audit.ts"
-import { SourcePictures } from "../entries/import/ports.ts"
 import { readSource } from "../entries/import/read-source.ts"
-import { keepPicture, keptFrom, ownAddresses } from "../entries/import/source-pictures.ts"
 import { Entries, type EntryChange } from "../entries/ports.ts"
+import { pictureAddress } from "../pictures/picture.ts"
 import { Redirects } from "../redirects/ports.ts"
 import { normalPath, type Redirect, RedirectInput, withRedirect } from "../redirects/redirect.ts"
 import { redirectAudit } from "../redirects/redirect-audit.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { endOf } from "../site/redirect-path.ts"
+import { keepPictures } from "./keep-pictures.ts"
 import { type OutsideArticle, type OutsidePage, type OutsideRedirect, TakenTexts } from "./ports.ts"
 
 /** Who changed what comes from the other shop, as logs name it. */
@@ -25,14 +24,12 @@ export const importer = "Shopify"
 
 const decodeRedirect = Schema.decodeUnknownResult(RedirectInput)
 
-/** Pictures of a text that are the shop's own now; those that were kept before are not fetched again. */
-const fetchedPictures = Effect.fnUntraced(function* (addresses: readonly string[]) {
-  const { fetch } = yield* SourcePictures
-  for (const address of addresses)
-    if (Option.isNone(yield* keptFrom(address)))
-      yield* Effect.option(Effect.flatMap(fetch(address), (file) => keepPicture(null, address, file)))
-  return yield* ownAddresses(addresses)
-})
+/** The shop's addresses of pictures of a text, by theirs there. */
+const fetchedPictures = (addresses: readonly string[]) =>
+  Effect.map(
+    keepPictures(addresses),
+    ({ own }) => new Map(Object.entries(own).map(([address, id]) => [address, pictureAddress(id)])),
+  )
 
 /** A text of the other shop as one of this one's. `lost`: what of it has no form here; a failure says why it cannot be taken. */
 const contentOf = Effect.fnUntraced(function* ({ handle, title, html }: OutsidePage, article: OutsideArticle | null) {

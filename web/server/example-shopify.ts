@@ -119,10 +119,10 @@ export const openedWithShopify = async (options: Parameters<typeof startShopify>
         })),
       ),
     /** The schedule's run after so long; what it says, or why it failed. */
-    sync: async (afterMs = minute) => {
+    sync: async (afterMs = minute, synced = syncShopify()) => {
       now += afterMs
       setTime(now)
-      return run(Effect.catch(syncShopify(), ({ reason }) => Effect.succeed(reason)))
+      return run(Effect.catch(synced, ({ reason }) => Effect.succeed(reason)))
     },
     /** Staff let what is read be taken, by these rules. */
     take: (rules: readonly MappingRule[] = exampleRules, follow = {}) =>

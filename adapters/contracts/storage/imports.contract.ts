@@ -23,6 +23,7 @@ const anItem = (id: string, changes: Partial<ImportItem> = {}, title = `Product 
     fields: [],
     variants: [],
     variantsThere: 1,
+    fingerprint: `as it was, ${id}`,
   },
   handle: null,
   state: "read",
@@ -33,6 +34,8 @@ const anItem = (id: string, changes: Partial<ImportItem> = {}, title = `Product 
   problems: [],
   found: [],
   decided: {},
+  pictures: {},
+  lostPictures: {},
   handles: [],
   ...changes,
 })
@@ -67,7 +70,7 @@ export const importsContract = <E>(
 
     promise("items are replaced, changed one by one, counted and listed by what is open of them", () =>
       Effect.gen(function* () {
-        const { put, items, change, pending, markPending, ids, counts, list } = yield* ImportRecords
+        const { put, items, fingerprints, change, pending, markPending, ids, counts, list } = yield* ImportRecords
         yield* put([
           anItem("2", {}, "Äpfel"),
           anItem("1", { found: [found] }),
@@ -75,6 +78,7 @@ export const importsContract = <E>(
         ])
         yield* put([anItem("2", { conflicts: [{ name: "title", ours: "a", theirs: "b" }] }, "100 % Zink")])
         expect(yield* items(["2", "9"])).toMatchObject([{ id: "2", outside: { title: "100 % Zink" } }])
+        expect(yield* fingerprints(["2", "3", "9"])).toEqual(new Map([["2", "as it was, 2"]]))
         expect((yield* pending("", 9)).map(({ id }) => id)).toEqual(["1", "2"])
         expect((yield* pending("1", 9)).map(({ id }) => id)).toEqual(["2"])
         expect((yield* ids).toSorted()).toEqual(["1", "2"])
@@ -103,6 +107,29 @@ export const importsContract = <E>(
         expect(yield* listed({ open: "nutrients" })).toEqual(["1"])
         yield* change("1", (item) => ({ ...item, decided: { zinc: { accepted: false, amount: "5" } } }))
         expect(yield* listed({ open: "nutrients" })).toEqual([])
+      }),
+    )
+
+    promise("products that were taken are found by whether their pictures are to be fetched", () =>
+      Effect.gen(function* () {
+        const { put, withPictures, change } = yield* ImportRecords
+        const pictured = (id: string, changes: Partial<ImportItem>) => {
+          const item = anItem(id, { handle: id, ...changes })
+          return { ...item, outside: { ...item.outside, media: [{ url: "https://a.de/1.jpg", alt: "" }] } }
+        }
+        yield* put([
+          ...[pictured("1", {}), pictured("2", {}), pictured("3", { handle: null }), pictured("4", { state: "gone" })],
+          ...[pictured("5", { lostPictures: { "https://a.de/1.jpg": "Weg." } }), anItem("6", { handle: "6" })],
+        ])
+        const idsOf = (state: "open" | "lost", after = "") =>
+          Effect.map(withPictures(state, after, 9), (all) => all.map(({ id }) => id))
+        expect([yield* idsOf("open"), yield* idsOf("open", "1"), yield* idsOf("lost")]).toEqual([
+          ["1", "2"],
+          ["2"],
+          ["5"],
+        ])
+        yield* change("2", (item) => ({ ...item, pictures: { "https://a.de/1.jpg": "p-1" } }))
+        expect(yield* idsOf("open")).toEqual(["1"])
       }),
     )
 

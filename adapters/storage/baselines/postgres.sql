@@ -230,10 +230,12 @@ CREATE TABLE "import_items" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
 	"words" text COLLATE "C" NOT NULL,
+	"fingerprint" text COLLATE "C" NOT NULL,
 	"state" text COLLATE "C" NOT NULL,
 	"pending" boolean NOT NULL,
 	"conflicts" bigint NOT NULL,
 	"nutrients" bigint NOT NULL,
+	"pictures" text COLLATE "C" NOT NULL,
 	"item" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
@@ -857,6 +859,8 @@ CREATE INDEX "import_items_list" ON "import_items" USING btree ("title","id");
 CREATE INDEX "import_items_pending" ON "import_items" USING btree ("pending","id");
 --> statement-breakpoint
 CREATE INDEX "import_items_state" ON "import_items" USING btree ("state");
+--> statement-breakpoint
+CREATE INDEX "import_items_pictures" ON "import_items" USING btree ("pictures","id");
 --> statement-breakpoint
 CREATE INDEX "import_rows_parent" ON "import_rows" USING btree ("parent_id","offset");
 --> statement-breakpoint

@@ -289,10 +289,12 @@ CREATE TABLE `import_items` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
 	`words` text NOT NULL,
+	`fingerprint` text NOT NULL,
 	`state` text NOT NULL,
 	`pending` integer NOT NULL,
 	`conflicts` integer NOT NULL,
 	`nutrients` integer NOT NULL,
+	`pictures` text NOT NULL,
 	`item` text NOT NULL
 );
 --> statement-breakpoint
@@ -301,6 +303,8 @@ CREATE INDEX `import_items_list` ON `import_items` (`title`,`id`);
 CREATE INDEX `import_items_pending` ON `import_items` (`pending`,`id`);
 --> statement-breakpoint
 CREATE INDEX `import_items_state` ON `import_items` (`state`);
+--> statement-breakpoint
+CREATE INDEX `import_items_pictures` ON `import_items` (`pictures`,`id`);
 --> statement-breakpoint
 CREATE TABLE `import_rows` (
 	`offset` integer PRIMARY KEY NOT NULL,

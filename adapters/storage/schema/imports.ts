@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
 import { ImportItem, ImportState } from "../../../domain/imports/import-item.ts"
-import { importStates } from "../../../domain/imports/import-list.ts"
+import { importPictures, importStates } from "../../../domain/imports/import-list.ts"
 import { json, oneOf } from "../decoded-columns.ts"
 import { nobody, type PersonalData } from "../personal-data-of-table.ts"
 
@@ -19,16 +19,20 @@ export const importItems = sqliteTable(
     title: text("title").notNull(),
     /** Title and handle in small letters, for searching. */
     words: text("words").notNull(),
+    /** Of what the other shop says; compared without reading the item. */
+    fingerprint: text("fingerprint").notNull(),
     state: oneOf("import_items", "state", Schema.Literals(importStates)).notNull(),
     pending: integer("pending", { mode: "boolean" }).notNull(),
     conflicts: integer("conflicts").notNull(),
     nutrients: integer("nutrients").notNull(),
+    pictures: oneOf("import_items", "pictures", Schema.Literals(importPictures)).notNull(),
     item: json("import_items", "item", ImportItem).notNull(),
   },
   (t) => [
     index("import_items_list").on(t.title, t.id),
     index("import_items_pending").on(t.pending, t.id),
     index("import_items_state").on(t.state),
+    index("import_items_pictures").on(t.pictures, t.id),
   ],
 )
 

@@ -1,10 +1,8 @@
 import * as Effect from "effect/Effect"
-import * as Base64 from "effect/encoding/Base64"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { auditEntry } from "../../audit/audit-entry.ts"
-import { pictureTypesInWords } from "../../files/picture-types.ts"
 import type { By, Job, LogLine } from "../../jobs/job.ts"
 import type { JobStep } from "../../jobs/job-rules.ts"
 import { takeStep } from "../../jobs/take-step.ts"
@@ -15,7 +13,7 @@ import { entryAudit } from "../entry-audit.ts"
 import { Entries, type EntryChange } from "../ports.ts"
 import { ImportItem } from "./import-item.ts"
 import { outcomeFor, readyPost } from "./plan-import.ts"
-import { SourcePictures, type SourceText } from "./ports.ts"
+import type { SourceText } from "./ports.ts"
 import { keepPicture, keptFrom, ownAddresses } from "./source-pictures.ts"
 
 const decodeItem = Schema.decodeUnknownEffect(ImportItem)
@@ -23,31 +21,17 @@ const decodeItem = Schema.decodeUnknownEffect(ImportItem)
 /** Shown of an address: what tells pictures apart stands at its end. */
 const shortly = (address: string): string => (address.length > 80 ? `… ${textEnd(address, 80)}` : address)
 
-const because = {
-  type: `Das ist kein ${pictureTypesInWords}.`,
-  pixels: "Das Bild hat mehr als 40 Megapixel.",
-  broken: "Das Bild lässt sich nicht lesen.",
-} as const
-
 /** Keeps one picture; the sentence says why not. */
 const takePicture = Effect.fnUntraced(function* (
   by: By,
   { address, content }: Extract<ImportItem, { kind: "picture" }>,
 ) {
   if (Option.isSome(yield* keptFrom(address))) return Result.succeed("Schon da.")
-  const file = content === null ? (yield* SourcePictures).fetch(address) : Effect.fromResult(Base64.decode(content))
-  return yield* Effect.gen(function* () {
-    yield* keepPicture(by, address, yield* file)
-    return Result.succeed("Übernommen.")
-  }).pipe(
-    Effect.catchTags({
-      PictureRefused: (refused) => Effect.succeed(Result.fail(because[refused.because])),
-      PictureNotFetched: ({ reason }) => Effect.succeed(Result.fail(reason)),
-      // The job is tried again.
-      FilesUnavailable: Effect.die,
-      EncodingError: () => Effect.succeed(Result.fail(because.broken)),
-    }),
+  const kept = yield* keepPicture({ person: { id: by.personId, email: by.email } }, address, content).pipe(
+    // The job is tried again.
+    Effect.catchTag("FilesUnavailable", Effect.die),
   )
+  return Result.map(kept, () => "Übernommen.")
 })
 
 const stateOf = ({ published, version }: Entry): string => {

@@ -1,10 +1,13 @@
 import * as Effect from "effect/Effect"
+import * as Base64 from "effect/encoding/Base64"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import { contentTypes, fileTypeOf } from "../../files/file-type.ts"
-import type { By } from "../../jobs/job.ts"
+import { pictureTypesInWords } from "../../files/picture-types.ts"
 import { pictureAddress } from "../../pictures/picture.ts"
 import { Pictures } from "../../pictures/ports.ts"
 import { uploadPicture } from "../../pictures/upload-picture.ts"
+import { SourcePictures } from "./ports.ts"
 
 /** By which a picture of another shop is kept once, however often it is imported. */
 const pictureKey = (address: string): string => `import:${address}`
@@ -14,15 +17,37 @@ export const keptFrom = Effect.fnUntraced(function* (address: string) {
   return yield* (yield* Pictures).keptWith(pictureKey(address))
 })
 
-/** Keeps a picture of another shop. `by`: `null` for the shop itself. */
-export const keepPicture = Effect.fnUntraced(function* (by: By | null, address: string, file: Uint8Array) {
-  const content = new Uint8Array(file)
-  const type = fileTypeOf(content)
-  return yield* uploadPicture(by === null ? null : { person: { id: by.personId, email: by.email } }, {
-    content,
-    contentType: type === null ? "" : contentTypes[type],
-    key: pictureKey(address),
-  })
+const because = {
+  type: `Das ist kein ${pictureTypesInWords}.`,
+  pixels: "Das Bild hat mehr als 40 Megapixel.",
+  broken: "Das Bild lässt sich nicht lesen.",
+} as const
+
+/**
+ * Keeps a picture of another shop as this one's, once by its address; the sentence says why not. `content`: its file in base 64, where it
+ * need not be fetched.
+ */
+export const keepPicture = Effect.fnUntraced(function* (
+  by: Parameters<typeof uploadPicture>[0],
+  address: string,
+  content: string | null = null,
+) {
+  const key = pictureKey(address)
+  const known = yield* keptFrom(address)
+  if (Option.isSome(known)) return Result.succeed(known.value)
+  const file = content === null ? (yield* SourcePictures).fetch(address) : Effect.fromResult(Base64.decode(content))
+  return yield* Effect.gen(function* () {
+    const bytes = new Uint8Array(yield* file)
+    const type = fileTypeOf(bytes)
+    const contentType = type === null ? "" : contentTypes[type]
+    return Result.succeed(yield* uploadPicture(by, { content: bytes, contentType, key }))
+  }).pipe(
+    Effect.catchTags({
+      PictureRefused: (refused) => Effect.succeed(Result.fail<string>(because[refused.because])),
+      PictureNotFetched: ({ reason }) => Effect.succeed(Result.fail(reason)),
+      EncodingError: () => Effect.succeed(Result.fail<string>(because.broken)),
+    }),
+  )
 })
 
 /** The shop's own addresses of pictures it kept, by their addresses in another shop. */

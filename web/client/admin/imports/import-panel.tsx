@@ -116,8 +116,8 @@ export const ImportPanels = ({ connection }: { readonly connection: ImportConnec
         {run !== null && <Progress run={run} />}
         <p className="quiet">
           Geändertes wird alle 15 Minuten gelesen und sofort, wenn Shopify es meldet, jede Nacht alles. Nicht übernommen
-          werden Kundinnen und Kunden, Bestellungen, Rabatte und Gutscheinkarten; Seiten kommen als Entwürfe.
-          Produktbilder zeichnet der Shop selbst; die aus Shopify werden nur gezählt.
+          werden Kundinnen und Kunden, Bestellungen, Rabatte und Gutscheinkarten; Seiten kommen als Entwürfe. Die ersten
+          20 Bilder jedes Produkts holt der Shop nach und nach; du siehst sie bei dem Produkt.
         </p>
         {mayChange && (
           <ActionButton

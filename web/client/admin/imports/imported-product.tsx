@@ -4,6 +4,7 @@ import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { EmptyState, Notice } from "../../ui/notice.tsx"
+import { Picture } from "../../ui/picture.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
@@ -111,8 +112,9 @@ const ownColumns: readonly Column<View["fields"][number]>[] = [
 ]
 
 const ImportedProduct = ({ view, request }: Shown & { readonly view: View }) => {
-  const { item, rules, fields } = view
+  const { item, rules, fields, pictures } = view
   const { outside, handle, problems } = item
+  const lost = Object.entries(item.lostPictures)
   return (
     <>
       <PageHead title={outside.title} back={back}>
@@ -135,10 +137,31 @@ const ImportedProduct = ({ view, request }: Shown & { readonly view: View }) => 
               Adresse: `/products/${outside.handle}`,
               Stand: `${states[outside.state]}${outside.sellable ? ", im Onlineshop" : ", nicht im Onlineshop"}`,
               Varianten: outside.variantsThere,
-              Bilder: outside.media.length,
+              Bilder:
+                pictures.length === outside.media.length
+                  ? pictures.length
+                  : `${pictures.length} von ${outside.media.length} übernommen`,
               Hier: handle === null ? "noch kein Produkt" : <Link href={`/admin/products/${handle}`}>{handle}</Link>,
             }}
           />
+          {pictures.length > 0 && (
+            <ul className="import-pictures">
+              {pictures.map(({ picture, alt }) => (
+                <li key={picture.id}>
+                  <Picture picture={picture} alt={alt} sizes="8rem" />
+                </li>
+              ))}
+            </ul>
+          )}
+          {lost.length > 0 && (
+            <ul className="import-lost">
+              {lost.map(([address, reason]) => (
+                <li key={address}>
+                  {address}: {reason}
+                </li>
+              ))}
+            </ul>
+          )}
         </Panel>
         <Panel
           id="metafields"
