@@ -11,6 +11,7 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { writeInvoices } from "./invoices-repository.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
+import { leaveMailbox } from "./leave-mailbox.ts"
 import { lotsIn, writeParcelLots } from "./lot-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { forgottenOrders } from "./over.ts"
@@ -69,6 +70,7 @@ const makeOrders = (
           .update(orders)
           .set({ ...rowOf(order), version: row.version + 1 })
           .where(eq(orders.id, id))
+        await leaveMailbox(tx, tables, before, order)
         const turned = await packsBackInto(tx, tables, id, packsBack, lotMoves, now)
         if (lotMoves.length > 0) await writeParcelLots(tx, tables, id, parcelLots(order))
         await enqueue(tx, tasks, now)

@@ -14,6 +14,7 @@ import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscript
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
 import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
+import { orderMoved } from "../orders/emails/order-moved.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
 import { orderRefundGranted } from "../orders/emails/order-refund-granted.ts"
 import { orderRefunded } from "../orders/emails/order-refunded.ts"
@@ -53,6 +54,7 @@ export const orderEmails = [
   orderTracked,
   orderCancelled,
   orderChanged,
+  orderMoved,
   orderRefundGranted,
   orderRefunded,
   paymentReminder,

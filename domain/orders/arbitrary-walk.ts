@@ -33,6 +33,7 @@ const anything: fc.Arbitrary<OrderCommand> = fc.oneof(
     { kind: "cancelled", reason: "Ausverkauft" },
     { kind: "noted", text: "Bitte klingeln" },
     { kind: "resent", template: "order-received" },
+    { kind: "email-changed", email: "bo@example.org" },
   ),
   fc.record({
     kind: fc.constant("paid" as const),

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { paymentRules } from "../content/payment-method.ts"
 import { isExpired, type Lot } from "../lots/lot.ts"
 import { countOfLots, type LotMove } from "../lots/take-from-lots.ts"
+import { emailKey } from "../shared/email-key.ts"
 import { germanDay } from "../shared/german-day.ts"
 import type { Order } from "./order.ts"
 import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
@@ -353,6 +354,11 @@ export const decideOrder = (
     }
     case "noted":
       return isKept(order, command) ? Result.fail(new AlreadyBooked()) : done()
+    case "email-changed": {
+      const { email, kind } = command
+      if (emailKey(email) === emailKey(order.email)) return Result.fail(new NothingChanged())
+      return Result.map(done({ kind }), (decided) => ({ ...decided, order: { ...decided.order, email } }))
+    }
     case "payment-started":
       return status.fulfilment === "cancelled" ? Result.fail(new OrderIsCancelled()) : done()
     case "refund-started": {

@@ -17,7 +17,7 @@ import { OrderNotFound } from "./order-refusals.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
-import { staffEmailTasks } from "./staff-email-tasks.ts"
+import { movedTask, staffEmailTasks } from "./staff-email-tasks.ts"
 import { OrderChanged, type PaymentDoubtful } from "./staff-refusals.ts"
 
 const statesOf = (order: Order) => {
@@ -29,7 +29,12 @@ type Details<Command> = Command extends OrderCommand ? Omit<Command, "kind"> : n
 
 /** Written out: an inferred return type is reduced to `{} | null`, and no field would need German words. */
 type Logged =
-  | Details<Exclude<OrderCommand, { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" }>>
+  | Details<
+      Exclude<
+        OrderCommand,
+        { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" | "email-changed" }
+      >
+    >
   | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
   | { packs: Packs; restock: boolean }
   | null
@@ -41,6 +46,7 @@ type Logged =
 const logged = (command: OrderCommand, before: Order): Logged => {
   switch (command.kind) {
     case "noted":
+    case "email-changed":
       return null
     case "changed": {
       const { dropped, restock, reason, address, invoiceAddress } = command
@@ -85,7 +91,7 @@ const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by
 
 /** How the order is paid, where its confirmation is sent again. */
 const stepFor = Effect.fnUntraced(function* (orderId: string, command: OrderCommand) {
-  if (command.kind !== "resent" || command.template !== "order-confirmation") return null
+  if (command.kind !== "resent" && command.kind !== "email-changed") return null
   const order = yield* (yield* Orders).find(orderId)
   return Option.isNone(order) ? null : yield* (yield* Payments).step(order.value)
 })
@@ -103,7 +109,12 @@ export const stepOf = (
     order: next,
     packsBack,
     lotMoves,
-    tasks: next.events.slice(-1).flatMap((event) => staffEmailTasks(next, event, payment, seller)),
+    tasks: next.events
+      .slice(-1)
+      .flatMap((event) => [
+        ...staffEmailTasks(next, event, payment, seller),
+        ...(command.kind === "email-changed" ? [movedTask(next, event, order.email, seller)] : []),
+      ]),
     audit: [auditOf(order, next, command, mark.by)],
     invoices: invoicesOf(order, next, seller.operator, mark.at),
   }))

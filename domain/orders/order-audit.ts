@@ -38,6 +38,7 @@ export const orderAudit = {
     "order.refund-refused": "Erstattung vom Zahlungsdienst abgelehnt",
     "order.withdrawn": "Widerruf vermerkt",
     "order.returned": "Ware zurückgenommen",
+    "order.email-changed": "E-Mail-Adresse berichtigt",
     "order.noted": "Notiz geschrieben",
     "order.resent": "E-Mail noch einmal gesendet",
   },

@@ -101,6 +101,8 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       ]
     case "invoiced":
       return ["Rechnung ausgestellt", null]
+    case "email-changed":
+      return ["E-Mail-Adresse berichtigt", null]
     case "noted":
       return ["Notiz", event.text]
     case "resent":

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
 import { maxLines, maxQuantity } from "../cart/cart.ts"
 import type { LotPacks } from "../lots/take-from-lots.ts"
+import { TheirEmailAddress } from "../shared/email-address.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { wholeNumber } from "../shared/number-input.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
@@ -192,6 +193,11 @@ export const AddNote = Schema.Struct({
   /** Of this note alone: sent twice it is kept once. Those of before 2026-11-22 have none. */
   key: Schema.optionalKey(IdempotencyKey),
 })
+/** Its mails go to another mailbox: the one given was mistyped, and is often a stranger's. All links that were sent before end. */
+export const CorrectEmail = Schema.Struct({
+  kind: Schema.Literal("email-changed"),
+  email: TheirEmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
+})
 export const ResendMail = Schema.Struct({
   kind: Schema.Literal("resent"),
   template: Schema.Literals(["order-received", "order-confirmation"]),
@@ -222,6 +228,7 @@ export const OrderCommand = Schema.Union([
   Remind,
   RemindOverdue,
   AddNote,
+  CorrectEmail,
   ResendMail,
 ])
 export type OrderCommand = typeof OrderCommand.Type
@@ -251,7 +258,9 @@ interface LowersPrice {
 
 /** A command with what the shop found out when it was done. */
 export type DoneCommand =
-  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" | "refund-started" }>
+  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" | "refund-started" | "email-changed" }>
+  /** Neither address: the order has the new one, and the old one is nobody's business any more. */
+  | Omit<typeof CorrectEmail.Type, "email">
   | (Extract<OrderCommand, { readonly kind: "refunded" | "refund-started" }> & LowersPrice)
   | (typeof MarkPacked.Type & FromLots)
   | (Omit<typeof TakeBack.Type, "packs"> & { readonly packs: Packs } & FromLots)

@@ -132,5 +132,5 @@ export const placeOrder = Effect.fn("placeOrder")(function* (
       ),
     ),
   )
-  return { order, path: yield* orderPath(order.id) }
+  return { order, path: yield* orderPath(order) }
 })

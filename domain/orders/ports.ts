@@ -86,7 +86,8 @@ export class Orders extends Context.Service<
     /**
      * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step, packs
      * put back (a movement each), and the audit log told. `decide` is also told the version it starts from, the first being 1. Where
-     * the order stands may change, not what was agreed: a mail of it may still have to be written.
+     * the order stands may change, not what was agreed: a mail of it may still have to be written. With its e-mail address the words of
+     * its e-mails leave the mailbox it had, and the notes on a customer who has no other order and no account there.
      * It is told the lots of the order's articles, too; which lots its parcel holds is kept in the same step (see `Lots.parcels`).
      * `None`: there is no such order. Where the change is a step of a job (`jobId`), `decide` is told how far that is (`null`: there is
      * none), and how far it got is written in the same step.

@@ -1,10 +1,12 @@
 import { paymentTerms } from "../content/operator.ts"
 import { senderOf } from "../email/email-footer.ts"
+import type { EmailTemplate } from "../email/email-template.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { SellerFacts } from "../seller/seller.ts"
 import { orderCancelled } from "./emails/order-cancelled.ts"
 import { orderChanged } from "./emails/order-changed.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
+import { orderMoved } from "./emails/order-moved.ts"
 import { orderReceived } from "./emails/order-received.ts"
 import { orderRefundGranted } from "./emails/order-refund-granted.ts"
 import { orderRefunded } from "./emails/order-refunded.ts"
@@ -14,13 +16,13 @@ import { overdueReminders } from "./emails/overdue-reminder.ts"
 import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
-import type { OrderCommand, OrderEvent } from "./order-event.ts"
+import type { DoneCommand, OrderEvent } from "./order-event.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
 import { amongParcels } from "./tracking.ts"
 
 /** The template of the e-mail a thing staff did causes, if any. */
-const templateOf = (command: OrderCommand) => {
+const templateOf = (command: DoneCommand) => {
   switch (command.kind) {
     case "shipped":
       return orderShipped
@@ -40,6 +42,8 @@ const templateOf = (command: OrderCommand) => {
       return orderRefundGranted
     case "withdrawn":
       return command.declarationId === undefined ? withdrawalReceived : null
+    case "email-changed":
+      return orderMoved
     case "resent":
       return command.template === "order-received" ? orderReceived : orderConfirmation
     default:
@@ -50,26 +54,73 @@ const templateOf = (command: OrderCommand) => {
 /** What an e-mail is about that may go out several times for an order: the version that caused it. */
 const aboutEntry = (orderId: string, { version }: OrderEvent): string => `${orderId}:${version}`
 
+/** Sent once: what a deadline was about is over, and a mail sent again is another's. */
+const sentOnce: readonly OrderEvent["kind"][] = ["reminded", "overdue-reminded", "resent", "email-changed"]
+
+/** The steps whose mails a corrected address is sent again, and what each of these is about. */
+const stepsAgain = (order: Order, event: OrderEvent) =>
+  order.events
+    .filter(({ version, kind }) => version < event.version && !sentOnce.includes(kind))
+    .map((step) => ({ step, about: `${aboutEntry(order.id, event)}:${step.version}` }))
+
+const mail = (template: Pick<EmailTemplate<never>, "title" | "cause">, about: string, again = false) => ({
+  title: template.title,
+  cause: template.cause(about),
+  again,
+})
+
+const mailsOfEvent = (order: Order, event: OrderEvent) => {
+  const about = aboutEntry(order.id, event)
+  const template = templateOf(event)
+  const own = template === null ? [] : [mail(template, about, event.kind === "resent")]
+  if (event.kind !== "email-changed") return own
+  return [
+    ...own,
+    ...[orderReceived, orderConfirmation].map((each) => mail(each, about, true)),
+    ...stepsAgain(order, event).flatMap((each) => {
+      const again = templateOf(each.step)
+      return again === null ? [] : [mail(again, each.about, true)]
+    }),
+  ]
+}
+
 /** The e-mails an order has caused so far: what each is called and the cause it was queued with. */
 export const mailsOf = (order: Order) => [
-  ...[orderReceived, orderConfirmation].map(({ title, cause }) => ({ title, cause: cause(order.id), again: false })),
-  ...order.events.flatMap((event) => {
-    const template = templateOf(event)
-    if (template === null) return []
-    return [
-      { title: template.title, cause: template.cause(aboutEntry(order.id, event)), again: event.kind === "resent" },
-    ]
-  }),
+  ...[orderReceived, orderConfirmation].map((each) => mail(each, order.id)),
+  ...order.events.flatMap((event) => mailsOfEvent(order, event)),
 ]
 
-/** The e-mail that something staff did causes, as a task to be queued with it. `payment`: how the order is paid, for its confirmation. */
+/** The two e-mails about an order being placed, sent again. `payment`: how it is paid. */
+const placedAgain = (order: Order, about: string, payment: PaymentStep, seller: SellerFacts) => {
+  const shared = { orderId: order.id, sender: senderOf(seller.operator) }
+  return {
+    "order-received": orderReceived.task(about, shared),
+    "order-confirmation": orderConfirmation.task(about, {
+      ...shared,
+      step: payment,
+      workingDays: seller.delivery.workingDays,
+      prepaymentDays: paymentTerms.prepaymentDays,
+      // The texts of the order's day, not of today.
+      attachedTexts: contractAttachments.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
+    }),
+  }
+}
+
+/** To the address an order had before it was corrected. */
+export const movedTask = (order: Order, event: OrderEvent, to: string, seller: SellerFacts): NewTask =>
+  orderMoved.task(aboutEntry(order.id, event), { orderId: order.id, to, sender: senderOf(seller.operator) })
+
+/**
+ * The e-mails to its shopper that something done with an order causes, as tasks to be queued with it. `payment`: how the order is paid, for
+ * its confirmation.
+ */
 export const staffEmailTasks = (
   order: Order,
   event: OrderEvent,
   payment: PaymentStep | null,
   seller: SellerFacts,
+  about = aboutEntry(order.id, event),
 ): readonly NewTask[] => {
-  const about = aboutEntry(order.id, event)
   const shared = { orderId: order.id, sender: senderOf(seller.operator) }
   const step = { ...shared, at: event.at }
   switch (event.kind) {
@@ -112,19 +163,14 @@ export const staffEmailTasks = (
     case "withdrawn":
       if (templateOf(event) === null) return []
       return [withdrawalReceived.task(about, { ...step, receivedAt: event.receivedAt, packs: event.packs })]
-    case "resent":
-      if (event.template === "order-received") return [orderReceived.task(about, shared)]
+    case "email-changed":
       if (payment === null) return []
       return [
-        orderConfirmation.task(about, {
-          ...shared,
-          step: payment,
-          workingDays: seller.delivery.workingDays,
-          prepaymentDays: paymentTerms.prepaymentDays,
-          // The texts of the order's day, not of today.
-          attachedTexts: contractAttachments.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
-        }),
+        ...Object.values(placedAgain(order, about, payment, seller)),
+        ...stepsAgain(order, event).flatMap((again) => staffEmailTasks(order, again.step, null, seller, again.about)),
       ]
+    case "resent":
+      return payment === null ? [] : [placedAgain(order, about, payment, seller)[event.template]]
     default:
       return []
   }

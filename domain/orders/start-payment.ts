@@ -27,14 +27,21 @@ export const askForPayment = Effect.fn("askForPayment")(function* (order: Order)
 })
 
 /** Where the provider sends a shopper back to. */
-const backTo = Effect.fnUntraced(function* (orderId: string) {
+const backTo = Effect.fnUntraced(function* (order: Order) {
   const { publicUrl } = yield* currentSeller
-  const path = yield* orderPath(orderId)
+  const path = yield* orderPath(order)
   return {
     paidUrl: publicUrl + path.replace("?", "/paid?"),
     backUrl: `${publicUrl}${path}&payment=cancelled`,
   }
 })
+
+/** The version in which its e-mail address was corrected last; `null`: it never was. */
+const movedAt = (order: Order): number | null => eventsOf(order, "email-changed").at(-1)?.version ?? null
+
+/** Whether the page opened last leads back by a link that opens the order. */
+const leadsBack = (order: Order): boolean =>
+  (eventsOf(order, "payment-started").at(-1)?.version ?? 0) > (movedAt(order) ?? 0)
 
 /** The order changed while a page was opened for it: it has another page by now, or is cancelled. */
 class Overtaken extends Schema.TaggedError<Overtaken>()("Overtaken", {}) {}
@@ -48,8 +55,8 @@ const openPage = Effect.fnUntraced(function* (order: Order) {
     orderId: order.id,
     cents,
     expiresAt,
-    ...(yield* backTo(order.id)),
-    key: `page:${order.id}:${expiresAt}:${cents}`,
+    ...(yield* backTo(order)),
+    key: `page:${order.id}:${expiresAt}:${cents}${movedAt(order) === null ? "" : `:${movedAt(order)}`}`,
   })
   const known = eventsOf(order, "payment-started").length
   yield* doWithOrder(order.id, (current): Result.Result<OrderCommand, "known" | "other page"> => {
@@ -69,9 +76,15 @@ export const startPayment = Effect.fn("startPayment")(
     const order = yield* findOrder(...asked)
     if (!waitsForPage(order)) return null
     const last = yield* askForPayment(order)
-    if (last.state === "open") return last.url
+    if (last.state === "open" && leadsBack(order)) return last.url
     const until = payBy(order)
-    if (last.state !== "closed" || until === null || (yield* Clock.currentTimeMillis) >= until) return null
+    if (
+      last.state === "pending" ||
+      last.state === "paid" ||
+      until === null ||
+      (yield* Clock.currentTimeMillis) >= until
+    )
+      return null
     return yield* openPage(order)
   },
   Effect.retry({ times: 1, while: ({ _tag }) => _tag === "Overtaken" }),

@@ -101,8 +101,9 @@ export const findOrder = Effect.fn("findOrder")(function* (
 ) {
   const orders = yield* Orders
   const signer = yield* LinkSigner
-  const linked = token !== null && token !== "" && (yield* signer.verify(orderSubject(orderId), token))
-  const found = linked || mailbox !== null ? yield* orders.find(orderId) : Option.none()
+  const found = token || mailbox !== null ? yield* orders.find(orderId) : Option.none<Order>()
+  const subject = orderSubject(Option.getOrElse(found, () => ({ id: orderId, events: [] })))
+  const linked = token !== null && token !== "" && (yield* signer.verify(subject, token))
   const own = mailbox !== null && Option.exists(found, ({ email }) => emailKey(email) === emailKey(mailbox))
   if (!linked && !own) return yield* token || mailbox ? new OrderTokenWrong({}) : new OrderTokenMissing({})
   return Option.isNone(found) ? yield* new OrderNotFound({ orderId }) : found.value

@@ -10,6 +10,9 @@ import type { LinkSigner } from "../../../domain/access/link-signer.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { LegalArchive } from "../../../domain/content/ports.ts"
+import { CustomerNotes } from "../../../domain/customers/ports.ts"
+import { EmailLog } from "../../../domain/email/email-log.ts"
+import { recordOf } from "../../../domain/email/email-record.ts"
 import type { EmailTemplateStore } from "../../../domain/email/email-template-store.ts"
 import { cancelUnpaid } from "../../../domain/orders/cancel-unpaid.ts"
 import { exampleEvents } from "../../../domain/orders/example-order.ts"
@@ -30,6 +33,8 @@ import { anOrder, aPlacement, aProduct } from "../shop-examples.ts"
 type Kept =
   | AuditLog
   | Catalogue
+  | CustomerNotes
+  | EmailLog
   | EmailTemplateStore
   | Invoices
   | LegalArchive
@@ -103,6 +108,35 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
         yield* handleOrder(by, "NW-2", null, { kind: "cancelled", reason: "Auf Wunsch." })
         expect(yield* carried).toEqual({ files: [file("RS-000001")], told: "Stornorechnung RS-000001" })
       }),
+    )
+
+    promise(
+      "an order that moves to another mailbox leaves neither its e-mails' words nor its customer's notes in the old one",
+      () =>
+        Effect.gen(function* () {
+          yield* shipped
+          const [log, notes, queue] = [yield* EmailLog, yield* CustomerNotes, yield* Queue]
+          const orders = yield* Orders
+          yield* orders.place(aPlacement({ ...anOrder("NW-2", [["A", 1]]), payment: "invoice" }))
+          yield* handleOrder(by, "NW-2", null, { kind: "cancelled", reason: "Auf Wunsch." })
+          const { email } = Option.getOrThrow(yield* orders.find("NW-1"))
+          const words = { to: email, subject: "x", html: "x", text: "x" }
+          const tasks = yield* queue.list("waiting", 9)
+          for (const { id, cause } of tasks)
+            yield* log.keep(recordOf({ ...words, subject: cause }, { taskId: id, at: 0, payload: null }))
+          const note = { id: "K-1", text: "Ruft gern an", by: { personId: "P-1", email: "a@example.org" }, at: 0 }
+          yield* notes.add(email, note, "1", [])
+          const left = Effect.gen(function* () {
+            const mails = yield* log.ofMailbox(email)
+            return [mails.filter(({ subject }) => subject.includes("NW-1")).length, (yield* notes.of(email)).length]
+          })
+          expect(yield* left).toEqual([1, 1])
+          yield* handleOrder(by, "NW-1", null, { kind: "email-changed", email: "richtig@example.org" })
+          expect(yield* left).toEqual([0, 1])
+          expect(yield* log.ofMailbox(email)).toHaveLength(1)
+          yield* handleOrder(by, "NW-2", null, { kind: "email-changed", email: "richtig@example.org" })
+          expect([yield* left, yield* notes.of("richtig@example.org")]).toEqual([[0, 0], [note]])
+        }),
     )
 
     promise("numbers told later stand in the order, the log and one mail, all in the step that adds them", () =>

@@ -138,7 +138,7 @@ export const orderEmail = <Payload extends OrderEmailPayload, const V extends Va
         return yield* new EmailNotSent({ permanent: true, reason: "Die Bestellung gibt es nicht mehr." })
       const order = unlinkedOrder(found.value)
       const { variables: own, ...more } = yield* load(data, order)
-      const path = yield* orderPath(data.orderId)
+      const path = yield* orderPath(found.value)
       return {
         to: order.email,
         sender: data.sender,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -34,7 +35,10 @@ export const LinesPanel = ({ order }: Shown) => (
   </Panel>
 )
 
-export const AddressPanel = ({ order: { id, shippingAddress, otherInvoiceAddress, email } }: Shown) => (
+export const AddressPanel = ({
+  order: { id, shippingAddress, otherInvoiceAddress, email },
+  children,
+}: Shown & { readonly children: ReactNode }) => (
   <Panel
     id="address"
     title="Lieferanschrift"
@@ -56,6 +60,7 @@ export const AddressPanel = ({ order: { id, shippingAddress, otherInvoiceAddress
         <EmailText email={email} />
       </a>
     </p>
+    {children}
     <p>
       <Link href={`/admin/customers/${id}`}>Alles zu dieser Adresse</Link>
     </p>

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ChangedSince } from "./changed-since.tsx"
+import { EmailCorrection } from "./email-correction.tsx"
 import { MailsPanel } from "./mails-panel.tsx"
 import { Neighbours } from "./neighbours.tsx"
 import { NextAction } from "./next-action.tsx"
@@ -136,7 +137,9 @@ const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly sea
           <HistoryPanel order={order} />
         </div>
         <div className="staff-panels">
-          <AddressPanel order={order} />
+          <AddressPanel order={order}>
+            {mayFulfil && <EmailCorrection order={order} handling={handling} />}
+          </AddressPanel>
           <MoneyPanel order={order} mayBook={mayFulfil} />
           <MailsPanel order={order} handling={handling} maySend={mayFulfil} />
         </div>

@@ -1,0 +1,152 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { AuditLog } from "../../../domain/audit/ports.ts"
+import { EmailLog } from "../../../domain/email/email-log.ts"
+import { recordOf } from "../../../domain/email/email-record.ts"
+import { Orders } from "../../../domain/orders/ports.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { resultOf } from "../example-app.ts"
+import { queuedEmails } from "../example-emails.ts"
+import { signInAs } from "../example-visitors.ts"
+import { type Example, openExample } from "../open-example.ts"
+
+const [mistyped, right] = ["fremd@beispiel.de", "anna@beispiel.de"]
+const street = "Gartenweg 3"
+
+const place = async ({ mutate }: Example): Promise<{ orderId: string; url: string }> => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+  const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const shippingAddress = { name: "Anna Muster", street, postalCode: "10115", city: "Berlin", country: "DE" }
+  const request = { idempotencyKey: crypto.randomUUID(), email: mistyped, shippingAddress, payment: "invoice" }
+  const { totalCents } = await resultOf(added)
+  return resultOf(await mutate("orders.place", { ...request, expectedTotalCents: totalCents }, { cookie }))
+}
+
+const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? ""
+
+/** Keeps the queued e-mails as if they had been handed over. */
+const handOver = (example: Example) =>
+  example.runtime.runPromise(
+    Effect.gen(function* () {
+      const tasks = yield* (yield* Queue).list("waiting", 100, { startingWith: "email:" })
+      for (const { id, payload } of tasks) {
+        const email = { to: mistyped, subject: "Bestellung", html: street, text: street }
+        yield* (yield* EmailLog).keep(recordOf(email, { taskId: id, at: 0, payload }))
+      }
+    }),
+  )
+
+let example: Example
+let staff: { cookie: string }
+let orderId: string
+let token: string
+const correct = (email: string, version = 1, headers = staff) =>
+  example.mutate("staffOrders.fulfil", { orderId, version, command: { kind: "email-changed", email } }, headers)
+
+beforeEach(async () => {
+  example = await openExample()
+  staff = { cookie: (await signInAs(example, "versand@beispiel.de", { roles: ["fulfilment"] })).cookie }
+  const placed = await place(example)
+  orderId = placed.orderId
+  token = tokenIn(placed.url)
+})
+
+describe("an order's e-mail address that is corrected", () => {
+  it("ends every way to the order that the old mailbox had: links, account, documents, payment, withdrawal, own data", async () => {
+    const { app, query, mutate } = example
+    const stranger = { cookie: (await signInAs(example, mistyped)).cookie }
+    const ways = async (headers: Record<string, string>, secret?: string) => [
+      (await query("orders.get", { orderId, ...(secret && { token: secret }) }, headers)).status,
+      (await query("orders.invoices", { orderId, ...(secret && { token: secret }) }, headers)).status,
+      (await app.request(`/orders/${orderId}/invoice.pdf?token=${secret ?? ""}`, { headers })).status,
+    ]
+    await handOver(example)
+    await mutate("customers.note", { id: orderId, text: "Ruft gern an", key: crypto.randomUUID() }, staff)
+    expect(await ways(stranger)).toEqual([200, 200, 404])
+    expect(await ways({}, token)).toEqual([200, 200, 404])
+    const own = async () => resultOf(await query("account.export", undefined, stranger))
+    expect(JSON.stringify(await own())).toContain(street)
+
+    expect((await correct(right)).status).toBe(200)
+    expect(await ways(stranger)).toEqual([403, 403, 403])
+    expect(await ways({}, token)).toEqual([403, 403, 403])
+    for (const path of ["pay", "paid"]) {
+      const answer = await app.request(`/orders/${orderId}/${path}?token=${token}`)
+      expect(answer.headers.get("location") ?? "").not.toContain("http")
+    }
+    const { orders, emails, notes } = await own()
+    expect([orders, emails]).toEqual([[], []])
+    expect(JSON.stringify([orders, emails])).not.toContain(street)
+    // The stranger has an account: what was noted may be about them.
+    expect(notes).toHaveLength(1)
+    const declared = { name: "Eve", orderNumber: orderId, extent: "whole", email: mistyped, token }
+    await mutate("withdrawals.declare", { ...declared, idempotencyKey: crypto.randomUUID() }, stranger)
+    const { withdrawal } = await resultOf(await query("staffOrders.get", { orderId }, staff))
+    expect(withdrawal.received).toEqual([])
+  })
+
+  it("tells the old mailbox that the order is gone from there, and nothing of it", async () => {
+    await correct(right)
+    const toOld = (await queuedEmails(example, "email:order-moved:")).filter(({ to }) => to === mistyped)
+    expect(toOld).toHaveLength(1)
+    const said = JSON.stringify(toOld)
+    expect(said).toContain(orderId)
+    for (const secret of ["Anna", street, "Zink", right, "token", "/orders/", "€"]) expect(said).not.toContain(secret)
+  })
+
+  it("sends the new mailbox the order's mails, with links that open it", async () => {
+    const shipped = { kind: "shipped", tracking: null }
+    for (const [at, command] of [{ kind: "packed" }, shipped].entries())
+      await example.mutate("staffOrders.fulfil", { orderId, version: at + 1, command }, staff)
+    await correct(right, 3)
+    const toNew = (await queuedEmails(example)).filter(({ subject }) => !subject.includes("nicht mehr"))
+    expect(toNew.map(({ to }) => to)).toEqual(Array.from({ length: 6 }, () => right))
+    const again = toNew.slice(0, 3).map(({ subject }) => subject.replace(/,? (?:Bestellung )?NW-.*/, ""))
+    expect(again.toSorted()).toEqual(["Bestelleingang", "Dein Paket ist unterwegs", "Vertragsbestätigung"])
+    for (const { text } of toNew) {
+      const fresh = tokenIn(text)
+      expect(fresh).not.toBe(token)
+      expect((await example.query("orders.get", { orderId, token: fresh })).status).toBe(200)
+    }
+    const { mails } = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect(mails).toHaveLength(7)
+  })
+
+  it("is logged without either address, and opens to no older link when it is corrected back", async () => {
+    await correct(right)
+    await correct(mistyped, 2)
+    expect((await example.query("orders.get", { orderId, token })).status).toBe(403)
+    const kept = await example.runtime.runPromise(
+      Effect.gen(function* () {
+        const log = yield* (yield* AuditLog).list({ before: null, limit: 20, subject: { kind: "order", id: orderId } })
+        const order = yield* (yield* Orders).find(orderId)
+        return { log, order }
+      }),
+    )
+    const { happened, email } = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect(email).toBe(mistyped)
+    expect(happened.at(-1)).toMatchObject({ label: "E-Mail-Adresse berichtigt", detail: null })
+    expect(kept.log).toHaveLength(2)
+    for (const address of [mistyped, right]) expect(JSON.stringify([kept.log, happened])).not.toContain(address)
+  })
+
+  it("takes notes on the customer along, where nobody else is in the old mailbox", async () => {
+    await example.mutate("customers.note", { id: orderId, text: "Ruft gern an", key: crypto.randomUUID() }, staff)
+    await correct(right)
+    const { email, notes } = await resultOf(await example.query("customers.view", { id: orderId }, staff))
+    expect([email, notes.map(({ text }: { text: string }) => text)]).toEqual([right, ["Ruft gern an"]])
+  })
+
+  it("is refused where it is none, the same mailbox, or the order has changed meanwhile", async () => {
+    const wrong = await correct("anna@")
+    const { error } = await wrong.json()
+    expect([wrong.status, error.data.fields]).toEqual([
+      400,
+      [{ path: "command.email", message: "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de." }],
+    ])
+    expect((await correct("FREMD@Beispiel.de")).status).toBe(409)
+    expect((await correct(right, 7)).status).toBe(409)
+    const viewer = { cookie: (await signInAs(example, "gast@beispiel.de", { roles: ["viewer"] })).cookie }
+    expect((await correct(right, 1, viewer)).status).toBe(403)
+  })
+})
