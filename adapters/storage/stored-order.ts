@@ -176,6 +176,8 @@ const StoredEvent = schemaOf<OrderEvent>()(
       template: Schema.Literals(["order-received", "order-confirmation"]),
       ...mark,
     }),
+    Schema.Struct({ kind: Schema.Literal("resent"), step: Schema.Number, ...mark }),
+    Schema.Struct({ kind: Schema.Literal("document-sent"), number: Schema.String, ...mark }),
   ]),
 )
 

@@ -14,6 +14,7 @@ import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscript
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
 import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
+import { orderDocument } from "../orders/emails/order-document.ts"
 import { orderMoved } from "../orders/emails/order-moved.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
 import { orderRefundGranted } from "../orders/emails/order-refund-granted.ts"
@@ -54,6 +55,7 @@ export const orderEmails = [
   orderTracked,
   orderCancelled,
   orderChanged,
+  orderDocument,
   orderMoved,
   orderRefundGranted,
   orderRefunded,

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -8,7 +9,7 @@ import { subscriptionsWithEnds } from "../messages/cancelled-subscriptions.ts"
 import type { Order } from "../orders/order.ts"
 import { type OrderStatus, shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
-import { mailsOf } from "../orders/staff-email-tasks.ts"
+import { emailsOf } from "../orders/staff-email-tasks.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 import { Queue } from "../queue/ports.ts"
 import { addressInOneLine } from "../shared/address-lines.ts"
@@ -62,8 +63,9 @@ export const totalsOf = (orders: readonly Order[]) => {
 const mostMails = 50
 
 const mailsTo = Effect.fnUntraced(function* (orders: readonly Order[]) {
+  const now = yield* Clock.currentTimeMillis
   const mails = new Map(
-    orders.flatMap((order) => mailsOf(order).map((mail) => [mail.cause, { ...mail, orderId: order.id }])),
+    orders.flatMap((order) => emailsOf(order, now).map((mail) => [mail.cause, { ...mail, orderId: order.id }])),
   )
   const tasks = yield* (yield* Queue).withCauses([...mails.keys()])
   return tasks

@@ -33,6 +33,8 @@ const anything: fc.Arbitrary<OrderCommand> = fc.oneof(
     { kind: "cancelled", reason: "Ausverkauft" },
     { kind: "noted", text: "Bitte klingeln" },
     { kind: "resent", template: "order-received" },
+    { kind: "resent", step: 3 },
+    { kind: "document-sent", number: "RE-000001", email: "buch@example.org" },
     { kind: "email-changed", email: "bo@example.org" },
   ),
   fc.record({

@@ -359,6 +359,8 @@ export const decideOrder = (
       if (emailKey(email) === emailKey(order.email)) return Result.fail(new NothingChanged())
       return Result.map(done({ kind }), (decided) => ({ ...decided, order: { ...decided.order, email } }))
     }
+    case "document-sent":
+      return done({ kind: command.kind, number: command.number })
     case "payment-started":
       return status.fulfilment === "cancelled" ? Result.fail(new OrderIsCancelled()) : done()
     case "refund-started": {

@@ -17,8 +17,8 @@ import { OrderNotFound } from "./order-refusals.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
-import { movedTask, staffEmailTasks } from "./staff-email-tasks.ts"
-import { OrderChanged, type PaymentDoubtful } from "./staff-refusals.ts"
+import { staffEmailTasks, tasksToOthers } from "./staff-email-tasks.ts"
+import { MailNotRepeatable, OrderChanged, type PaymentDoubtful } from "./staff-refusals.ts"
 
 const statesOf = (order: Order) => {
   const { payment, fulfilment } = statusOf(order)
@@ -32,11 +32,12 @@ type Logged =
   | Details<
       Exclude<
         OrderCommand,
-        { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" | "email-changed" }
+        { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" | "email-changed" | "document-sent" }
       >
     >
   | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
   | { packs: Packs; restock: boolean }
+  | { number: string }
   | null
 
 /**
@@ -62,6 +63,8 @@ const logged = (command: OrderCommand, before: Order): Logged => {
         cents: statusOf(before).payments.find(({ version }) => version === command.payment)?.cents ?? 0,
         reason: command.reason,
       }
+    case "document-sent":
+      return { number: command.number }
     case "invoice-readdressed":
       return { invoiceAddress: true, reason: command.reason }
     case "returned": {
@@ -104,20 +107,24 @@ export const stepOf = (
   seller: SellerFacts,
   lots: readonly Lot[],
   payment: PaymentStep | null = null,
-): Result.Result<OrderStep, CommandRefused> =>
-  Result.map(decideOrder(order, command, mark, lots), ({ order: next, packsBack, lotMoves }) => ({
-    order: next,
-    packsBack,
-    lotMoves,
-    tasks: next.events
+): Result.Result<OrderStep, CommandRefused | MailNotRepeatable> =>
+  Result.flatMap(decideOrder(order, command, mark, lots), ({ order: next, packsBack, lotMoves }) => {
+    const tasks = next.events
       .slice(-1)
       .flatMap((event) => [
         ...staffEmailTasks(next, event, payment, seller),
-        ...(command.kind === "email-changed" ? [movedTask(next, event, order.email, seller)] : []),
-      ]),
-    audit: [auditOf(order, next, command, mark.by)],
-    invoices: invoicesOf(order, next, seller.operator, mark.at),
-  }))
+        ...tasksToOthers(order, command, event, seller),
+      ])
+    if (command.kind === "resent" && tasks.length === 0) return Result.fail(new MailNotRepeatable())
+    return Result.succeed({
+      order: next,
+      packsBack,
+      lotMoves,
+      tasks,
+      audit: [auditOf(order, next, command, mark.by)],
+      invoices: invoicesOf(order, next, seller.operator, mark.at),
+    })
+  })
 
 /**
  * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
@@ -140,7 +147,12 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   const changed = yield* orders
     .change(
       orderId,
-      (order, version, _, lots): Result.Result<OrderStep, CommandRefused | OrderChanged | PaymentDoubtful> => {
+      (
+        order,
+        version,
+        _,
+        lots,
+      ): Result.Result<OrderStep, CommandRefused | MailNotRepeatable | OrderChanged | PaymentDoubtful> => {
         if (seen !== null && seen !== version)
           return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
         const next = stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)

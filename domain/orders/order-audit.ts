@@ -40,6 +40,7 @@ export const orderAudit = {
     "order.returned": "Ware zurückgenommen",
     "order.email-changed": "E-Mail-Adresse berichtigt",
     "order.noted": "Notiz geschrieben",
+    "order.document-sent": "Rechnung an eine andere Adresse gesendet",
     "order.resent": "E-Mail noch einmal gesendet",
   },
   fields: {
@@ -48,6 +49,7 @@ export const orderAudit = {
     parcels: "Sendungen",
     carrier: "Versanddienst",
     number: "Nummer",
+    step: "Version der Bestellung",
     template: "E-Mail",
     address: "Neue Lieferanschrift",
     invoiceAddress: "Neue Rechnungsanschrift",

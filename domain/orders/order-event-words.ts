@@ -48,6 +48,14 @@ const changeDetail = (
     .filter(Boolean)
     .join("\n")
 
+/** What the e-mail that was sent again is about. */
+const resentName = (order: Order, event: Extract<OrderEvent, { kind: "resent" }>): string => {
+  if ("template" in event)
+    return event.template === "order-received" ? orderMailNames.received : orderMailNames.confirmed
+  const step = order.events.findLast(({ version, kind }) => version === event.step && kind !== "resent")
+  return step === undefined ? "E-Mail" : labelAndDetail(order, step)[0]
+}
+
 const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: string, detail: string | null] => {
   switch (event.kind) {
     case "paid":
@@ -105,11 +113,10 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return ["E-Mail-Adresse berichtigt", null]
     case "noted":
       return ["Notiz", event.text]
+    case "document-sent":
+      return [`${event.number} an eine andere Adresse gesendet`, null]
     case "resent":
-      return [
-        `„${event.template === "order-received" ? orderMailNames.received : orderMailNames.confirmed}“ noch einmal gesendet`,
-        null,
-      ]
+      return [`„${resentName(order, event)}“ noch einmal gesendet`, null]
   }
 }
 

@@ -203,6 +203,15 @@ export const ResendMail = Schema.Struct({
   template: Schema.Literals(["order-received", "order-confirmation"]),
 })
 
+/** The e-mail that a step caused goes out once more; `step`: the version of the order it made. */
+export const ResendStep = Schema.Struct({ kind: Schema.Literal("resent"), step: Schema.Natural })
+/** One of its invoices, by its number, goes to an address that is not the order's, without anything that opens the order. */
+export const SendDocument = Schema.Struct({
+  kind: Schema.Literal("document-sent"),
+  number: LineText.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." })),
+  email: TheirEmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
+})
+
 /** Everything that can be done with an order, by staff, by the shop itself or by a payment provider. */
 export const OrderCommand = Schema.Union([
   TakePayment,
@@ -230,6 +239,8 @@ export const OrderCommand = Schema.Union([
   AddNote,
   CorrectEmail,
   ResendMail,
+  ResendStep,
+  SendDocument,
 ])
 export type OrderCommand = typeof OrderCommand.Type
 
@@ -258,9 +269,13 @@ interface LowersPrice {
 
 /** A command with what the shop found out when it was done. */
 export type DoneCommand =
-  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" | "refunded" | "refund-started" | "email-changed" }>
-  /** Neither address: the order has the new one, and the old one is nobody's business any more. */
+  | Exclude<
+      OrderCommand,
+      { readonly kind: "packed" | "returned" | "refunded" | "refund-started" | "email-changed" | "document-sent" }
+    >
+  /** No address: the order has the new one, and no other is its business. */
   | Omit<typeof CorrectEmail.Type, "email">
+  | Omit<typeof SendDocument.Type, "email">
   | (Extract<OrderCommand, { readonly kind: "refunded" | "refund-started" }> & LowersPrice)
   | (typeof MarkPacked.Type & FromLots)
   | (Omit<typeof TakeBack.Type, "packs"> & { readonly packs: Packs } & FromLots)

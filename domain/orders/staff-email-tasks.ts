@@ -1,11 +1,11 @@
 import { paymentTerms } from "../content/operator.ts"
 import { senderOf } from "../email/email-footer.ts"
-import type { EmailTemplate } from "../email/email-template.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { SellerFacts } from "../seller/seller.ts"
 import { orderCancelled } from "./emails/order-cancelled.ts"
 import { orderChanged } from "./emails/order-changed.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
+import { orderDocument } from "./emails/order-document.ts"
 import { orderMoved } from "./emails/order-moved.ts"
 import { orderReceived } from "./emails/order-received.ts"
 import { orderRefundGranted } from "./emails/order-refund-granted.ts"
@@ -16,7 +16,7 @@ import { overdueReminders } from "./emails/overdue-reminder.ts"
 import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
-import type { DoneCommand, OrderEvent } from "./order-event.ts"
+import type { DoneCommand, OrderCommand, OrderEvent, ResendMail } from "./order-event.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
 import { amongParcels } from "./tracking.ts"
@@ -44,8 +44,8 @@ const templateOf = (command: DoneCommand) => {
       return command.declarationId === undefined ? withdrawalReceived : null
     case "email-changed":
       return orderMoved
-    case "resent":
-      return command.template === "order-received" ? orderReceived : orderConfirmation
+    case "document-sent":
+      return orderDocument
     default:
       return null
   }
@@ -54,40 +54,77 @@ const templateOf = (command: DoneCommand) => {
 /** What an e-mail is about that may go out several times for an order: the version that caused it. */
 const aboutEntry = (orderId: string, { version }: OrderEvent): string => `${orderId}:${version}`
 
-/** Sent once: what a deadline was about is over, and a mail sent again is another's. */
-const sentOnce: readonly OrderEvent["kind"][] = ["reminded", "overdue-reminded", "resent", "email-changed"]
+/** Steps without a mail that could go to the order's mailbox again. */
+const sentOnce: readonly OrderEvent["kind"][] = ["resent", "email-changed", "document-sent"]
+
+/** Whether what a reminder asks for is still open, and its deadline to come; of other steps: yes. */
+const isCurrent = (order: Order, step: OrderEvent, now: number): boolean =>
+  (step.kind !== "reminded" && step.kind !== "overdue-reminded") || (step.until >= now && statusOf(order).openCents > 0)
+
+const isRepeatable = (order: Order, step: OrderEvent, now: number): boolean =>
+  templateOf(step) !== null && !sentOnce.includes(step.kind) && isCurrent(order, step, now)
 
 /** The steps whose mails a corrected address is sent again, and what each of these is about. */
 const stepsAgain = (order: Order, event: OrderEvent) =>
   order.events
-    .filter(({ version, kind }) => version < event.version && !sentOnce.includes(kind))
+    .filter((step) => step.version < event.version && isRepeatable(order, step, event.at))
     .map((step) => ({ step, about: `${aboutEntry(order.id, event)}:${step.version}` }))
 
-const mail = (template: Pick<EmailTemplate<never>, "title" | "cause">, about: string, again = false) => ({
-  title: template.title,
-  cause: template.cause(about),
-  again,
-})
+/** The step of a version, if its mail can be sent again. */
+const repeatable = (order: Order, version: number, now: number): OrderEvent | undefined =>
+  order.events.find((step) => step.version === version && isRepeatable(order, step, now))
 
-const mailsOfEvent = (order: Order, event: OrderEvent) => {
+/** An e-mail an order caused. */
+interface CausedEmail {
+  readonly title: string
+  /** With which it was queued. */
+  readonly cause: string
+  readonly at: number
+  readonly again: boolean
+  /** By which it is sent again: its template, or the version of its step; `null`: it is not. */
+  readonly source: PlacedEmail | number | null
+}
+
+type PlacedEmail = (typeof ResendMail.Type)["template"]
+
+const placedEmails = { "order-received": orderReceived, "order-confirmation": orderConfirmation } as const
+
+const placed = (about: string, at: number, again: boolean): readonly CausedEmail[] =>
+  (["order-received", "order-confirmation"] as const).map((source) => {
+    const { title, cause } = placedEmails[source]
+    return { title, cause: cause(about), at, again, source }
+  })
+
+/** The e-mail of a step that an event caused; `[]`: the step has none. */
+const ofStep = (event: OrderEvent, step: OrderEvent, about: string, source: number | null): readonly CausedEmail[] => {
+  const template = templateOf(step)
+  if (template === null) return []
+  return [{ title: template.title, cause: template.cause(about), at: event.at, again: step !== event, source }]
+}
+
+const emailsOfEvent = (order: Order, event: OrderEvent, now: number): readonly CausedEmail[] => {
   const about = aboutEntry(order.id, event)
-  const template = templateOf(event)
-  const own = template === null ? [] : [mail(template, about, event.kind === "resent")]
+  const sourceOf = ({ version }: OrderEvent) => repeatable(order, version, now)?.version ?? null
+  if (event.kind === "resent")
+    return "template" in event
+      ? placed(about, event.at, true).filter(({ source }) => source === event.template)
+      : order.events
+          .filter(({ version }) => version === event.step)
+          .flatMap((step) => ofStep(event, step, about, sourceOf(step)))
+  const own = ofStep(event, event, about, sourceOf(event))
   if (event.kind !== "email-changed") return own
+  const again = stepsAgain(order, event)
   return [
     ...own,
-    ...[orderReceived, orderConfirmation].map((each) => mail(each, about, true)),
-    ...stepsAgain(order, event).flatMap((each) => {
-      const again = templateOf(each.step)
-      return again === null ? [] : [mail(again, each.about, true)]
-    }),
+    ...placed(about, event.at, true),
+    ...again.flatMap((each) => ofStep(event, each.step, each.about, sourceOf(each.step))),
   ]
 }
 
-/** The e-mails an order has caused so far: what each is called and the cause it was queued with. */
-export const mailsOf = (order: Order) => [
-  ...[orderReceived, orderConfirmation].map((each) => mail(each, order.id)),
-  ...order.events.flatMap((event) => mailsOfEvent(order, event)),
+/** The e-mails an order has caused so far. */
+export const emailsOf = (order: Order, now: number): readonly CausedEmail[] => [
+  ...placed(order.id, order.placedAt, false),
+  ...order.events.flatMap((event) => emailsOfEvent(order, event, now)),
 ]
 
 /** The two e-mails about an order being placed, sent again. `payment`: how it is paid. */
@@ -106,9 +143,18 @@ const placedAgain = (order: Order, about: string, payment: PaymentStep, seller: 
   }
 }
 
-/** To the address an order had before it was corrected. */
-export const movedTask = (order: Order, event: OrderEvent, to: string, seller: SellerFacts): NewTask =>
-  orderMoved.task(aboutEntry(order.id, event), { orderId: order.id, to, sender: senderOf(seller.operator) })
+/** E-mails to others than the order's shopper: to the address it had before, and to whom a document is sent. */
+export const tasksToOthers = (
+  before: Order,
+  command: OrderCommand,
+  event: OrderEvent,
+  seller: SellerFacts,
+): readonly NewTask[] => {
+  const [about, shared] = [aboutEntry(before.id, event), { orderId: before.id, sender: senderOf(seller.operator) }]
+  if (command.kind === "email-changed") return [orderMoved.task(about, { ...shared, to: before.email })]
+  if (command.kind !== "document-sent") return []
+  return [orderDocument.task(about, { ...shared, number: command.number, to: command.email })]
+}
 
 /**
  * The e-mails to its shopper that something done with an order causes, as tasks to be queued with it. `payment`: how the order is paid, for
@@ -169,8 +215,12 @@ export const staffEmailTasks = (
         ...Object.values(placedAgain(order, about, payment, seller)),
         ...stepsAgain(order, event).flatMap((again) => staffEmailTasks(order, again.step, null, seller, again.about)),
       ]
-    case "resent":
-      return payment === null ? [] : [placedAgain(order, about, payment, seller)[event.template]]
+    case "resent": {
+      if ("template" in event)
+        return payment === null ? [] : [placedAgain(order, about, payment, seller)[event.template]]
+      const step = repeatable(order, event.step, event.at)
+      return step === undefined ? [] : staffEmailTasks(order, step, null, seller, about)
+    }
     default:
       return []
   }

@@ -28,7 +28,7 @@ import { sumsOf } from "./order-sums.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
 import { lotsComingBack, lotsOut } from "./parcel-lots.ts"
 import { grantable, openRefunds, payableByHand, payBy, refundableThrough, waitsForPage } from "./provider-payments.ts"
-import { mailsOf } from "./staff-email-tasks.ts"
+import { emailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
@@ -61,12 +61,21 @@ const linesAwaited = (order: Order, awaited: PackCounts): readonly AwaitedLine[]
         }))
   })
 
-const mailsView = (order: Order, tasks: readonly Task[]) =>
-  mailsOf(order).flatMap(({ title, cause, again }) => {
+const mailsView = (order: Order, tasks: readonly Task[], now: number) =>
+  emailsOf(order, now).map(({ title, cause, again, at, source }) => {
     const task = tasks.find((each) => each.cause === cause)
-    if (task === undefined) return []
-    const { state, attempts, lastError, createdAt } = task
-    return [{ cause, label: `${title}${again ? " (noch einmal)" : ""}`, state, attempts, lastError, createdAt }]
+    return {
+      cause,
+      title,
+      label: `${title}${again ? " (noch einmal)" : ""}`,
+      /** By which its words are read; `null`, as its state: they are no longer stored. */
+      id: task?.id ?? null,
+      state: task?.state ?? null,
+      lastError: task?.lastError ?? null,
+      createdAt: task?.createdAt ?? at,
+      /** By which it is sent again; `null`: it is not, or was already. */
+      source: again ? null : source,
+    }
   })
 
 /** What staff can do with an order now beside noting, refunding and tracking. */
@@ -156,7 +165,7 @@ export const staffView = (
     }),
     /** When this was read, epoch milliseconds: forms begin with it. */
     readAt: now,
-    mails: mailsView(order, tasks),
+    mails: mailsView(order, tasks, now),
   }
 }
 
@@ -166,7 +175,8 @@ export const viewOrderForStaff = Effect.fn("viewOrderForStaff")(function* (order
   const queue = yield* Queue
   const found = yield* records.find(orderId)
   if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
-  const tasks = yield* queue.withCauses(mailsOf(found.value.order).map(({ cause }) => cause))
+  const now = yield* Clock.currentTimeMillis
+  const tasks = yield* queue.withCauses(emailsOf(found.value.order, now).map(({ cause }) => cause))
   const shelf = yield* (yield* Lots).of([...new Set(found.value.order.lines.map(({ sku }) => sku))])
-  return staffView(found.value, tasks, shelf, yield* Clock.currentTimeMillis)
+  return staffView(found.value, tasks, shelf, now)
 })

@@ -76,6 +76,12 @@ export class LotsInParcelHeld extends Schema.TaggedError<LotsInParcelHeld>()("Lo
 /** It is as far as that already; `state` is where it is, in words. */
 export class AlreadyDone extends Schema.TaggedError<AlreadyDone>()("AlreadyDone", { state: Schema.String }) {}
 
+/** No e-mail of the order is wanted, or what it says is over: a reminder of money that has come. */
+export class MailNotRepeatable extends Schema.TaggedError<MailNotRepeatable>()("MailNotRepeatable", {}) {}
+
+/** The order has no invoice of this number. */
+export class NoSuchDocument extends Schema.TaggedError<NoSuchDocument>()("NoSuchDocument", {}) {}
+
 /** Nothing would be other than it is. */
 export class NothingChanged extends Schema.TaggedError<NothingChanged>()("NothingChanged", {}) {}
 

@@ -150,3 +150,59 @@ describe("an order's e-mail address that is corrected", () => {
     expect((await correct(right, 1, viewer)).status).toBe(403)
   })
 })
+
+describe("the e-mails of an order", () => {
+  const handle = (version: number, command: object) =>
+    example.mutate("staffOrders.fulfil", { orderId, version, command }, staff)
+  const resend = (version: number, command: object) =>
+    example.mutate("staffOrders.resendMail", { orderId, version, command: { kind: "resent", ...command } }, staff)
+  const ship = async () => {
+    await handle(1, { kind: "packed" })
+    return resultOf(await handle(2, { kind: "shipped", tracking: null }))
+  }
+
+  it("are each sent again to the order's mailbox, as what was done then says it", async () => {
+    const { mails } = await ship()
+    expect(mails.map(({ source }: { source: unknown }) => source)).toEqual(["order-received", "order-confirmation", 3])
+    const again = await resultOf(await resend(3, { step: 3 }))
+    expect(again.mails.at(-1)).toMatchObject({ label: "Dein Paket ist unterwegs (noch einmal)", source: null })
+    expect(again.happened.at(-1).label).toBe("„Unterwegs“ noch einmal gesendet")
+    const [second, first] = await queuedEmails(example, "email:order-shipped:")
+    expect(second).toEqual(first)
+    expect((await example.app.request(`/admin/orders/${orderId}`, { headers: staff })).status).toBe(200)
+  })
+
+  it("are not sent again where a step has none", async () => {
+    await ship()
+    for (const step of [2, 9]) expect((await resend(3, { step })).status).toBe(409)
+    expect((await resend(3, { step: -1 })).status).toBe(400)
+  })
+
+  it("go to another address as the document alone, which nobody finds in the log", async () => {
+    await ship()
+    const send = (number: string, email = "buch@beispiel.de", version = 3) =>
+      example.mutate(
+        "staffOrders.sendDocument",
+        { orderId, version, command: { kind: "document-sent", number, email } },
+        staff,
+      )
+    expect((await send("RE-000002")).status).toBe(404)
+    expect((await send("RE-000001", "buch@")).status).toBe(400)
+    const { happened, mails } = await resultOf(await send("RE-000001"))
+    expect(happened.at(-1)).toMatchObject({ label: "RE-000001 an eine andere Adresse gesendet", detail: null })
+    expect(mails.at(-1).source).toBe(null)
+    const [mail] = await queuedEmails(example, "email:order-document:")
+    expect([mail?.to, mail?.attachments?.map(({ filename }) => filename)]).toEqual([
+      "buch@beispiel.de",
+      ["RE-000001.pdf"],
+    ])
+    expect(mail?.html).not.toContain("token=")
+    for (const secret of ["/orders/", "Anna", street, orderId])
+      expect(`${mail?.html} ${mail?.text}`).not.toContain(secret)
+    const log = await example.runtime.runPromise(
+      Effect.flatMap(AuditLog, (all) => all.list({ before: null, limit: 5, subject: { kind: "order", id: orderId } })),
+    )
+    expect(log[0]).toMatchObject({ action: "order.document-sent", after: { number: "RE-000001" } })
+    expect(JSON.stringify(log)).not.toContain("buch@")
+  })
+})

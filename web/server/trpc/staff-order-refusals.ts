@@ -2,12 +2,13 @@ import type * as Effect from "effect/Effect"
 import { lotName } from "../../../domain/lots/lot.ts"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
 import type { refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
+import type { sendDocument } from "../../../domain/orders/send-document.ts"
 import type { LotsMayNotLeave, PaymentDoubtful } from "../../../domain/orders/staff-refusals.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
-type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider>>
+type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider | typeof sendDocument>>
 
 /** `Von Zink, 120 Tabletten darf keine Packung hinaus: 3 liegen in Chargen, die …` */
 const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][number]): string =>
@@ -65,6 +66,12 @@ export const orderRefusals: Translations<Refused> = {
     code: "CONFLICT",
     message: "Diese Bestellung ist schon verschickt. Was zurückkommt, ist ein Widerruf.",
   },
+  MailNotRepeatable: {
+    code: "CONFLICT",
+    message:
+      "Diese E-Mail lässt sich nicht noch einmal senden: Es gibt sie nicht, oder was sie verlangt, ist erledigt.",
+  },
+  NoSuchDocument: { code: "NOT_FOUND", message: "Diese Rechnung gibt es bei dieser Bestellung nicht." },
   NothingChanged: { code: "CONFLICT", message: "Genau so steht es schon da. Es wurde nichts getan." },
   InvoicedAlready: {
     code: "CONFLICT",

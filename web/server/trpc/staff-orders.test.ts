@@ -306,7 +306,15 @@ describe("staff's work on an order", () => {
     const headers = await example.as("fulfilment")
     const id = await place(example)
     for (const [at, template] of (["order-received", "order-confirmation"] as const).entries())
-      await example.mutate("staffOrders.resendMail", { orderId: id, version: at + 1, template }, headers)
+      await example.mutate(
+        "staffOrders.resendMail",
+        {
+          orderId: id,
+          version: at + 1,
+          command: { kind: "resent", template },
+        },
+        headers,
+      )
     const [received, confirmation, again, contract] = await waiting(example)
     expect(again?.text).toBe(received?.text)
     expect([contract?.text, contract?.attachments]).toEqual([confirmation?.text, confirmation?.attachments])

@@ -25,7 +25,9 @@ import {
   ReceiveWithdrawal,
   Refund,
   ResendMail,
+  ResendStep,
   ReversePayment,
+  SendDocument,
   TakeBack,
   TrackParcels,
 } from "../../../domain/orders/order-event.ts"
@@ -35,6 +37,7 @@ import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
+import { sendDocument } from "../../../domain/orders/send-document.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { BookedUntil, bookBankUntil } from "../../../domain/overdue/change-reminders.ts"
@@ -255,9 +258,19 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, null, { kind: "noted", ...note }), orderRefusals),
     ),
   resendMail: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ orderId: OrderId, version: Seen, template: ResendMail.fields.template })))
-    .mutation(({ ctx, input: { orderId, version, template } }) =>
-      run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", template }), orderRefusals),
+    .input(input(asked(Schema.Union([ResendMail, ResendStep]))))
+    .mutation(({ ctx, input: { orderId, version, command } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
+    ),
+  /** To an address that is not the order's: the document alone. */
+  sendDocument: forStaff("orders.fulfil")
+    .input(input(asked(SendDocument)))
+    .mutation(({ ctx, input: { orderId, version, command } }) =>
+      run(
+        ctx,
+        Effect.andThen(sendDocument(ctx.caller, orderId, version, command), viewOrderForStaff(orderId)),
+        orderRefusals,
+      ),
     ),
   bulk: forStaff("orders.fulfil")
     .input(input(Bulk))

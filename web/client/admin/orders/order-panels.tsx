@@ -11,7 +11,6 @@ import { EmailText } from "../ui/email-text.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 import { BankBooked } from "./bank-booked.tsx"
 import { lotText } from "./lot-text.ts"
-import { MailState } from "./mail-state.tsx"
 import type { StaffOrder } from "./order-form.tsx"
 
 interface Shown {
@@ -156,18 +155,4 @@ export const HistoryPanel = ({ order: { happened, agreedTexts } }: Shown) => (
       </p>
     )}
   </Panel>
-)
-
-export const MailList = ({ order: { mails } }: Shown) => (
-  <ul className="order-log">
-    {mails.map(({ cause, label, state, createdAt, lastError }) => (
-      <li key={cause}>
-        <p>
-          {label} <MailState state={state} />
-        </p>
-        {lastError !== null && <p className="order-log__detail small">{lastError}</p>}
-        <p className="quiet small">{formatDateTime(createdAt)}</p>
-      </li>
-    ))}
-  </ul>
 )

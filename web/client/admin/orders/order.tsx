@@ -141,7 +141,7 @@ const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly sea
             {mayFulfil && <EmailCorrection order={order} handling={handling} />}
           </AddressPanel>
           <MoneyPanel order={order} mayBook={mayFulfil} />
-          <MailsPanel order={order} handling={handling} maySend={mayFulfil} />
+          <MailsPanel order={order} handling={handling} maySend={mayFulfil} mayRead={rights.includes("mails.read")} />
         </div>
       </div>
     </>
