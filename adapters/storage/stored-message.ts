@@ -25,6 +25,8 @@ const StoredEnd = Schema.Struct({
   ended: Schema.optionalKey(Schema.Literal(true)),
 })
 
+const StoredColleague = Schema.Struct({ personId: Schema.String, email: Schema.String })
+
 /** A message without what has a column of its own. */
 export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt"> & { readonly end?: ConfirmedEnd }>()(
   Schema.Struct({
@@ -58,6 +60,18 @@ export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt"> & { rea
       }),
     ]),
     ends: Schema.optionalKey(Schema.Array(StoredEnd)),
+    answers: Schema.optionalKey(
+      Schema.Array(
+        Schema.Struct({
+          key: Schema.String,
+          text: Schema.String,
+          quoted: Schema.Boolean,
+          at: Schema.Number,
+          by: StoredColleague,
+        }),
+      ),
+    ),
+    assignee: Schema.optionalKey(Schema.NullOr(StoredColleague)),
     /** Of builds before 2026-11-28: a message ended one. */
     end: Schema.optionalKey(StoredEnd),
   }),

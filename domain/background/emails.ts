@@ -9,6 +9,7 @@ import { applicationReceived } from "../applications/emails/application-received
 import { campaignEmail } from "../campaigns/emails/campaign-email.ts"
 import { cartLeftEmail } from "../cart-reminder/emails/cart-left.ts"
 import { EmailPayload, renderQueued, type TemplateServices } from "../email/email-template.ts"
+import { messageAnswer } from "../messages/emails/message-answer.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
@@ -72,6 +73,7 @@ export const emails = [
   accountUnusedEmail,
   withdrawalDeclared,
   messageReceived,
+  messageAnswer,
   partnerApplied,
   partnerDecided,
   partnerPaid,
@@ -122,6 +124,7 @@ const required: ReadonlySet<string> = new Set(
     ...orderEmails.filter((email) => !reminders.has(email.name)),
     withdrawalDeclared,
     messageReceived,
+    messageAnswer,
     lotRecall,
     trialRecall,
     signInEmail,

@@ -37,6 +37,10 @@ export const steps = (...items: readonly Text[]): Block => list(true, items)
 export const lines = (...rows: readonly Text[]): Block =>
   paragraph(...rows.flatMap((row, index) => [...(index === 0 ? [] : [{ type: "break" } as const]), ...inlinesOf(row)]))
 
+/** Text as people type it: an empty line parts paragraphs, and each line stays one. */
+export const typedParagraphs = (text: string): readonly Block[] =>
+  text.split(/\n\s*\n/).map((part) => lines(...part.split("\n").filter(Boolean)))
+
 export const framed = (...blocks: readonly Block[]): Block => ({ type: "framed", children: blocks })
 
 export const action = (url: string, text: string): Block => ({ type: "action", url, children: [text] })

@@ -32,6 +32,8 @@ export interface LoadedEmail<Values> {
   readonly attachments?: readonly EmailAttachment[]
   /** Of advertising: the path where mail programs end it with one POST (RFC 8058). */
   readonly unsubscribe?: string
+  /** Of what a person wrote: where an answer goes. */
+  readonly replyTo?: string
 }
 
 /** What rendering an editable e-mail needs. */
@@ -140,7 +142,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
     ...(email.validForMs !== undefined && { validForMs: email.validForMs }),
     payload: email.payload,
     write: Effect.fnUntraced(function* (payload: Payload) {
-      const { to, sender, variables: values, attachments, unsubscribe } = yield* load(payload)
+      const { to, sender, variables: values, attachments, unsubscribe, replyTo } = yield* load(payload)
       const [own, layout] = [yield* publishedTemplate(name), yield* publishedTemplate(layoutName)]
       const laidOut = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
         const texts = shippedOnly
@@ -153,6 +155,7 @@ export const editableEmail = <Payload, const V extends Variables, R = never>(ema
         ...laidOut,
         ...(attachments !== undefined && { attachments }),
         ...(unsubscribe !== undefined && { unsubscribe }),
+        ...(replyTo !== undefined && { replyTo }),
       }
     }),
   })

@@ -6,6 +6,8 @@ export interface Email {
   readonly text: string
   /** Where mail programs end a newsletter with one POST (RFC 8058); absolute. `undefined`: no newsletter. */
   readonly unsubscribeUrl?: string
+  /** Where an answer goes, of what a person wrote; `undefined`: it was written by a program. */
+  readonly replyTo?: string
   readonly attachments?: readonly EmailAttachment[]
 }
 

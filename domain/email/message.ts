@@ -42,9 +42,16 @@ const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
     ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {}
 
+/** What a person wrote is answered to them, what a program wrote by nobody. An address that is none adds no header. */
+const replyHeaders = (replyTo: string | undefined): Record<string, string> => {
+  if (replyTo === undefined) return { "Auto-Submitted": "auto-generated" }
+  const address = plainAddress(replyTo)
+  return address === null ? {} : { "Reply-To": address }
+}
+
 /**
- * What a mailer sends for an e-mail: one recipient, a Message-ID in angle brackets, marked as written by a program so that no
- * absence notice answers it (RFC 3834). `from` is trusted, it comes from the configuration. Refused for good: a recipient that
+ * What a mailer sends for an e-mail: one recipient, a Message-ID in angle brackets, marked as written by a program, unless a
+ * person wrote it, so that no absence notice answers it (RFC 3834). `from` is trusted, it comes from the configuration. Refused for good: a recipient that
  * is not one plain address, since a mail server could read it as several or as another header.
  */
 export const toMessage = (email: Email, messageId: string, from: string): Result.Result<Message, EmailNotSent> => {
@@ -61,7 +68,7 @@ export const toMessage = (email: Email, messageId: string, from: string): Result
     text: email.text,
     textEncoding: "quoted-printable",
     messageId: `<${messageId.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/g, "_")}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribeUrl) },
+    headers: { ...replyHeaders(email.replyTo), ...unsubscribeHeaders(email.unsubscribeUrl) },
     attachments: (email.attachments ?? []).map((attachment) => ({
       filename: singleLine(attachment.filename).replace(/["/\\]/g, "_"),
       contentType: /^[\w.+-]+\/[\w.+-]+$/.test(attachment.contentType)

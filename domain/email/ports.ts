@@ -25,7 +25,7 @@ export const noLongerWanted = (reason: string) => new EmailNotSent({ permanent: 
 /**
  * Hands messages to what delivers them: a mail server, a mail service's HTTP API, a folder. An adapter begins with `toMessage`
  * (message.ts), which makes an `Email` safe to send, and delivers each field of the `Message` it gives as it is: sender, the one
- * recipient, subject, both bodies, attachments, Message-ID and headers (`Auto-Submitted`, and of newsletters
+ * recipient, subject, both bodies, attachments, Message-ID and headers (`Auto-Submitted` or `Reply-To`, and of newsletters
  * `List-Unsubscribe` and `List-Unsubscribe-Post`). It adds a date where its protocol has one.
  */
 export class Mailer extends Context.Service<

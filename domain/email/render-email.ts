@@ -20,6 +20,8 @@ export interface EmailContent {
   readonly attachments?: readonly EmailAttachment[]
   /** The path where mail programs end a newsletter; only newsletters have one. */
   readonly unsubscribe?: string
+  /** Where an answer goes, of what a person wrote. */
+  readonly replyTo?: string
 }
 
 const shopName = "Nährwerk"
@@ -82,6 +84,7 @@ export const renderEmail = (content: EmailContent): Email => {
     subject,
     html: page(content, subject),
     text: `${letter(content)}\n`,
+    ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
     ...(content.unsubscribe !== undefined && { unsubscribeUrl: new URL(content.unsubscribe, content.publicUrl).href }),
     ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
   }

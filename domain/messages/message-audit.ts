@@ -7,6 +7,10 @@ export const messageAudit = {
   permission: "messages.answer",
   actions: {
     "message.done": "Nachricht erledigt",
+    "message.answered": "Nachricht beantwortet",
+    "message.assigned": "Nachricht übernommen",
+    "message.released": "Nachricht freigegeben",
+    "message.reopened": "Nachricht wieder geöffnet",
     "message.confirmed": "Kündigung bestätigt",
   },
   fields: { subscription: "Abo" },

@@ -68,6 +68,23 @@ export type MessageOutcome =
   | { readonly state: "done"; readonly note: string; readonly at: number; readonly by: PersonId | null }
 export const messageStates = ["open", "ending", "done"] as const
 
+/** Who of the team. */
+export interface Colleague {
+  readonly personId: PersonId
+  readonly email: string
+}
+
+/** An answer as staff wrote it. */
+export interface MessageAnswer {
+  /** Of this answer alone: sent twice it goes out once. */
+  readonly key: string
+  readonly text: string
+  /** Whether the message stands below it. */
+  readonly quoted: boolean
+  readonly at: number
+  readonly by: Colleague
+}
+
 /** A message that came in through a form of the shop: it stays as it is, whatever becomes of it. */
 export interface Message {
   readonly id: string
@@ -79,6 +96,10 @@ export interface Message {
   readonly outcome: MessageOutcome
   /** Only of a cancellation: the subscriptions it ends; left out: none is confirmed. */
   readonly ends?: readonly ConfirmedEnd[]
+  /** Oldest first; left out: none. */
+  readonly answers?: readonly MessageAnswer[]
+  /** Who looks after it; left out or `null`: nobody in particular. */
+  readonly assignee?: Colleague | null
 }
 
 /** The ends that count: staff who put a message away, whatever stood in it, took back what had not ended. */

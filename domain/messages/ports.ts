@@ -5,7 +5,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PageRead } from "../shared/list-page.ts"
-import type { ConfirmedEnd, Message, MessageKind, MessageOutcome } from "./message.ts"
+import type { Colleague, ConfirmedEnd, Message, MessageAnswer, MessageKind, MessageOutcome } from "./message.ts"
 import type { messageList } from "./message-list.ts"
 
 /** Which messages are meant; every part narrows. */
@@ -46,6 +46,8 @@ export interface Settlement {
   readonly outcome: MessageOutcome
   /** Left out: the same as before. */
   readonly ends?: readonly ConfirmedEnd[]
+  readonly answers?: readonly MessageAnswer[]
+  readonly assignee?: Colleague | null
   readonly audit: readonly AuditEntry[]
   readonly tasks?: readonly NewTask[]
 }

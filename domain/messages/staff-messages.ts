@@ -18,7 +18,7 @@ export class MessageNotFound extends Schema.TaggedError<MessageNotFound>()("Mess
 /** A colleague was faster. */
 export class MessageDone extends Schema.TaggedError<MessageDone>()("MessageDone", {}) {}
 
-const inList = ({ id, receivedAt, name, email, body, outcome, ends = [] }: Message) => ({
+const inList = ({ id, receivedAt, name, email, body, outcome, ends = [], assignee = null }: Message) => ({
   id,
   receivedAt,
   name,
@@ -26,6 +26,7 @@ const inList = ({ id, receivedAt, name, email, body, outcome, ends = [] }: Messa
   kind: body.kind,
   subject: subjectOf(body),
   state: outcome.state,
+  assignee,
   /** Until when a subscription has to end; `null`: it is no cancellation, or nothing is to be done any more. */
   deadline:
     body.kind === "contact" || outcome.state === "done"
@@ -53,9 +54,9 @@ export const listMessages = Effect.fn("listMessages")(function* (wanted: ListMes
 export const viewMessage = Effect.fn("viewMessage")(function* (id: string) {
   const found = yield* (yield* Messages).find(id)
   if (Option.isNone(found)) return yield* new MessageNotFound({})
-  const { body, outcome, ends = [] } = found.value
+  const { body, outcome, ends = [], answers = [] } = found.value
   const subscriptions = body.kind === "cancellation" ? yield* ownSubscriptions(found.value.email) : []
-  return { ...inList(found.value), body, outcome, ends, subscriptions }
+  return { ...inList(found.value), body, outcome, ends, answers, subscriptions }
 })
 
 /** Marks a message as answered or done; `note` is for staff. */

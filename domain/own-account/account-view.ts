@@ -180,18 +180,21 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       text,
       sentAt: instant(at),
     })),
-    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body, outcome, ends }) => ({
-      name,
-      ...body,
-      pictures: picturesOf({ body }).length || null,
-      receivedAt: instant(receivedAt),
-      doneAt: outcome.state === "done" ? instant(outcome.at) : null,
-      note: outcome.state === "done" ? outcome.note : "",
-      subscriptionEnds:
-        endsThatCount({ outcome, ...(ends && { ends }) })
-          .map(({ title, endsOn }) => `${title}: ${endsOn}`)
-          .join(", ") || null,
-    })),
+    messages: (yield* (yield* Messages).ofMailbox(email)).map(
+      ({ receivedAt, name, body, outcome, ends, answers = [] }) => ({
+        name,
+        ...body,
+        pictures: picturesOf({ body }).length || null,
+        receivedAt: instant(receivedAt),
+        doneAt: outcome.state === "done" ? instant(outcome.at) : null,
+        note: outcome.state === "done" ? outcome.note : "",
+        answers: answers.map(({ text, at }) => ({ text, at: instant(at) })),
+        subscriptionEnds:
+          endsThatCount({ outcome, ...(ends && { ends }) })
+            .map(({ title, endsOn }) => `${title}: ${endsOn}`)
+            .join(", ") || null,
+      }),
+    ),
     partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement, note }) => ({
       ...application,
       state,

@@ -91,7 +91,8 @@ const never: readonly (readonly [string, string])[] = [
        and t.cause not like 'email:lot-recall:%' and t.cause not like 'email:newsletter-%'
        and t.cause not like 'email:draw-%'
        and t.cause not like 'email:trial-recall:%'
-       and not exists (select 1 from messages m where t.cause = 'email:message-received:' || m.id)
+       and not exists (select 1 from messages m where t.cause = 'email:message-received:' || m.id
+         or t.cause like 'email:message-answer:' || m.id || ':%')
        and not exists (select 1 from trials p where t.cause = 'email:trial-confirm:' || p.id
          or t.cause = 'email:trial-confirm:' || p.id || ':allowed' or t.cause = 'email:trial-expired:' || p.id
          or t.cause like 'email:trial-postage:' || p.id || ':%' or t.cause like 'email:trial-step:' || p.id || ':%')

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { lines } from "../../content/blocks.ts"
-import type { Block } from "../../content/document.ts"
+import { typedParagraphs } from "../../content/blocks.ts"
 import { editableEmail } from "../../email/editable-email.ts"
 import { Sender } from "../../email/email-footer.ts"
 import { awkwardName, awkwardText } from "../../email/example-values.ts"
@@ -11,9 +10,6 @@ import { blocksVariable, linkVariable, textVariable } from "../../email/template
 import { newApplicationLink } from "../application-link.ts"
 import { isOpen } from "../application-words.ts"
 import { Applications } from "../ports.ts"
-
-const paragraphsOf = (text: string): readonly Block[] =>
-  text.split(/\n\s*\n/).map((part) => lines(...part.split("\n").filter(Boolean)))
 
 const variables = {
   betreff: textVariable("Der Betreff, den das Team geschrieben hat."),
@@ -24,7 +20,7 @@ const variables = {
 
 const valuesOf = (subject: string, text: string, vacancy: string, path: string | null) => ({
   betreff: subject,
-  nachricht: paragraphsOf(text),
+  nachricht: typedParagraphs(text),
   stelle: vacancy,
   bewerbung: path ?? "",
 })

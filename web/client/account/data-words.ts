@@ -139,6 +139,7 @@ export const fieldNames: Readonly<Record<Fields<Shown>, string | null>> = {
   addition: "Adresszusatz",
   address: "Adresse",
   agreement: "Vereinbarung",
+  answers: "Unsere Antworten",
   appliedAt: "Beworben am",
   at: "Am",
   buyer: "Rechnung auf",

@@ -1,4 +1,6 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { AnswerMessage, answerMessage, assignMessage, reopenMessage } from "../../../domain/messages/answer-message.ts"
 import { confirmEnd } from "../../../domain/messages/confirm-end.ts"
 import { messageList } from "../../../domain/messages/message-list.ts"
 import { finishMessage, listMessages, viewMessage } from "../../../domain/messages/staff-messages.ts"
@@ -30,6 +32,29 @@ export const staffMessages = router({
         MessageNotFound: gone,
         MessageDone: done,
       }),
+    ),
+  /** By mail; stored with the message. */
+  answer: forStaff("messages.answer")
+    .input(input(AnswerMessage))
+    .mutation(({ ctx, input: answer }) =>
+      run(ctx, Effect.andThen(answerMessage(ctx.caller, answer), viewMessage(answer.id)), {
+        MessageNotFound: gone,
+        MessageDone: done,
+        AnsweredMeanwhile: {
+          code: "CONFLICT",
+          message: ({ by }) => `Inzwischen hat ${by} geantwortet. Deine Antwort ist nicht hinausgegangen.`,
+        },
+      }),
+    ),
+  assign: forStaff("messages.answer")
+    .input(input(Schema.Struct({ id: Id, mine: Schema.Boolean })))
+    .mutation(({ ctx, input: { id, mine } }) =>
+      run(ctx, Effect.andThen(assignMessage(ctx.caller, id, mine), viewMessage(id)), { MessageNotFound: gone }),
+    ),
+  reopen: forStaff("messages.answer")
+    .input(input(Schema.Struct({ id: Id })))
+    .mutation(({ ctx, input: { id } }) =>
+      run(ctx, Effect.andThen(reopenMessage(ctx.caller, id), viewMessage(id)), { MessageNotFound: gone }),
     ),
   /** A cancellation ends a subscription: the customer is written to, and the provider gets it on the day. */
   confirmEnd: forStaff("messages.answer")

@@ -6,7 +6,6 @@ import { SubscriptionList } from "../../account/subscription-list.tsx"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
@@ -15,6 +14,7 @@ import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { AnswerActions, ReopenButton, SentAnswers } from "./answers.tsx"
 import { kindLabels, MessageBadge } from "./message-words.tsx"
 
 type Message = Outputs["staffMessages"]["view"]
@@ -118,11 +118,19 @@ const FinishForm = ({ id, state, ends }: Pick<Message, "id" | "state" | "ends">)
   )
 }
 
-const MessageView = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
+const MessageView = ({
+  message,
+  mayAnswer,
+  mine,
+}: {
+  readonly message: Message
+  readonly mayAnswer: boolean
+  /** The e-mail address of who reads this. */
+  readonly mine: string | null
+}) => {
   const { id, deadline, ends, name, email, subject, kind, receivedAt, body, outcome, state } = message
   const isTakenBack = outcome.state === "done" && outcome.by !== null
   const orderNumber = body.kind === "contact" ? body.orderNumber : ""
-  const answer = `mailto:${email}?subject=${encodeURIComponent(`Antwort: ${subject}`)}`
   return (
     <>
       <PageHead title={`${kindLabels[kind]} von ${name}`} back={{ href: "/admin/messages", label: "Nachrichten" }}>
@@ -147,11 +155,15 @@ const MessageView = ({ message, mayAnswer }: { readonly message: Message; readon
                 ),
             )}
           {body.kind === "cancellation" && <Subscriptions message={message} mayAnswer={mayAnswer} />}
+          <SentAnswers answers={message.answers} />
+          {outcome.state === "done" && mayAnswer && (
+            <Panel id="answer" title="Erledigt">
+              <ReopenButton id={id} />
+            </Panel>
+          )}
           {outcome.state !== "done" && mayAnswer && (
             <Panel id="answer" title="Antworten">
-              <p>
-                <ButtonLink href={answer}>E-Mail schreiben</ButtonLink>
-              </p>
+              <AnswerActions message={message} mine={mine} />
               <FinishForm id={id} state={state} ends={ends} />
             </Panel>
           )}
@@ -194,7 +206,8 @@ export default page({
   head: ({ name }) => ({ title: `Nachricht von ${name}`, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
     const message = useQuery(useTRPC().staffMessages.view.queryOptions({ id: params.id ?? "" })).data ?? data
-    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
-    return <MessageView message={message} mayAnswer={rights.includes("messages.answer")} />
+    const person = useQuery(useTRPC().session.current.queryOptions()).data?.person
+    const mayAnswer = person?.rights.includes("messages.answer") ?? false
+    return <MessageView message={message} mayAnswer={mayAnswer} mine={person?.email ?? null} />
   },
 })

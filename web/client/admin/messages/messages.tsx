@@ -51,6 +51,7 @@ export default page({
               kept: true,
               cell: ({ deadline }) => (deadline === null ? "–" : dayText(deadline)),
             },
+            { key: "assignee", label: "Wer", cell: ({ assignee }) => assignee?.email ?? "–" },
             { key: "state", label: "Stand", kept: true, cell: ({ state }) => <MessageBadge state={state} /> },
           ]}
           empty={

@@ -53,7 +53,7 @@ export const DocumentDialog = ({
         >
           {({ errorOf }) => (
             <>
-              <SelectField name="command.number" label="Dokument" error={errorOf("command.number")}>
+              <SelectField name="command.number" label="Dokument" required error={errorOf("command.number")}>
                 {issued.map(({ kind, number }) => (
                   <option key={number} value={number}>
                     {invoiceTitles[kind]} {number}
