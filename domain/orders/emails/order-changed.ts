@@ -87,6 +87,7 @@ export const orderChanged = stepEmail({
     }),
   },
   words: {
+    subject: "Änderung deiner Bestellung {{ bestellnummer }}",
     preheader: "Wir haben deine Bestellung geändert, bevor sie auf den Weg geht.",
     happened: `
 wir haben deine Bestellung geändert, bevor sie auf den Weg geht.

@@ -15,6 +15,8 @@ const stepVariables = { rechnungen: textVariable("Die Rechnungen im Anhang, wenn
 
 /** What the shipped template of an e-mail about a step says, in Liquid. */
 interface StepWords {
+  /** Where it is not its title and the order. */
+  readonly subject?: string
   readonly preheader: string
   /** Above the e-mail, where that is not what its subject begins with. */
   readonly heading?: string
@@ -39,7 +41,7 @@ export const stepEmail = <
   invoices = "of-step",
   variables,
   examples,
-  words: { preheader, heading = title, happened, details = "" },
+  words: { subject = `${title}, Bestellung {{ bestellnummer }}`, preheader, heading = title, happened, details = "" },
   valuesOf,
 }: {
   readonly name: string
@@ -68,7 +70,7 @@ export const stepEmail = <
       further: Object.fromEntries(Object.entries(further).map(([which, own]) => [which, allOf("", own)])),
     },
     shipped: {
-      subject: `${title}, Bestellung {{ bestellnummer }}`,
+      subject,
       preheader,
       heading,
       body: `

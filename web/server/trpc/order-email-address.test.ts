@@ -172,6 +172,14 @@ describe("the e-mails of an order", () => {
     expect((await example.app.request(`/admin/orders/${orderId}`, { headers: staff })).status).toBe(200)
   })
 
+  it("name the order once in their subject", async () => {
+    const address = { name: "Anna Muster", street: "Neuweg 1", postalCode: "10115", city: "Berlin", country: "DE" }
+    const changed = { address, dropped: [], restock: true, reason: "Umzug" }
+    expect((await handle(1, { kind: "changed", ...changed })).status).toBe(200)
+    const [mail] = await queuedEmails(example, "email:order-changed:")
+    expect(mail?.subject).toBe(`Änderung deiner Bestellung ${orderId}`)
+  })
+
   it("are not sent again where a step has none", async () => {
     await ship()
     for (const step of [2, 9]) expect((await resend(3, { step })).status).toBe(409)

@@ -15,7 +15,7 @@ export const Dialog = ({
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector("input")?.focus()
+    dialog.current?.querySelector<HTMLElement>("input, textarea, select")?.focus()
   }, [])
   return (
     <dialog className="palette" ref={dialog} aria-labelledby={id} onClose={close}>
