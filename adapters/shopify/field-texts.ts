@@ -15,6 +15,11 @@ const units: Readonly<Record<string, string>> = {
   centiliters: "cl",
   l: "l",
   liters: "l",
+  millimeters: "mm",
+  centimeters: "cm",
+  meters: "m",
+  ounces: "oz",
+  pounds: "lb",
   item: "Stück",
 }
 

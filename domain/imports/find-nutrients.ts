@@ -1,7 +1,7 @@
 import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import type { OutsideProduct } from "./outside-product.ts"
-import { amountsIn, convertedAmount, type WrittenAmount } from "./read-amount.ts"
+import { amountsIn, type ConvertedAmount, convertedAmount, type WrittenAmount } from "./read-amount.ts"
 
 /** A nutrient somewhere in what another shop says of a product. */
 export interface FoundNutrient {
@@ -66,6 +66,14 @@ const compound =
   /(?:citrat|oxid|carbonat|gl[uy]conat|bisglycinat|glycinat|picolinat|sulfat|sulphat|chlorid|selenit|jodid|iodid|malat|taurat|phosphat|acetat|palmitat|fumarat|lactat|orotat|hydrochlorid|ascorbat|methylfolat)/i
 
 const notADay = /pro 100|je 100|\/\s?100|pro kg|woche|wöchentlich|monat|alle \d+ tage|depot/i
+const ofOnePiece = /(?:pro|je) (?:kapsel|tablette|tropfen|stück|pressling|softgel)(?!\p{L})/iu
+const severalPieces =
+  /(?<![\p{L}\d])(?:[2-9]|zwei|drei|vier|fünf|sechs) (?:kapseln|tabletten|tropfen|stück|presslinge|softgels)/iu
+
+/** Before an amount: it is a limit, a part of a range, or multiplied. */
+const inexact =
+  /(?:bis(?: zu)?|ca\.?|circa|etwa|rund|über|unter|mind\.?|mindestens|höchstens|max\.?|[<>≤≥–—~×*]|\d\s?x)\s*$/i
+const denied = /(?:kein|keine|keinen|ohne|frei von)\s+$/i
 
 interface Named {
   readonly nutrient: NutrientId
@@ -101,23 +109,45 @@ const namesIn = (text: string): readonly Named[] => {
 /** Farther away an amount belongs to something else. */
 const farthest = 60
 
-const doubtOf = (text: string, named: Named, { unit, doubtful }: WrittenAmount, why: string | null): string | null => {
-  if (notADay.test(text)) return "Das ist vielleicht keine Tagesmenge."
-  if (doubtful) return "Tausend oder eins: Der Punkt oder das Komma ist nicht eindeutig."
+/** What stands around a text: the head of its table, and whether a day's portion is several pieces. */
+interface Around {
+  readonly head: string
+  readonly several: boolean
+}
+
+/** `other`: the amount beside it that belongs to no other nutrient, in its unit; `null`: it cannot be converted. */
+const doubtOf = (
+  text: string,
+  { head, several }: Around,
+  named: Named,
+  { unit, doubtful, start }: WrittenAmount,
+  { amount, why }: ConvertedAmount,
+  other: ConvertedAmount | null | undefined,
+): string | null => {
+  const all = `${head} ${text}`
+  if (notADay.test(all) || (several && ofOnePiece.test(all))) return "Das ist vielleicht keine Tagesmenge."
+  if (inexact.test(text.slice(0, start))) return "Das ist keine genaue Menge."
+  // `1.000 I.E. (25 µg)` says the same twice, `800 mg 80 mg` of two columns does not.
+  if (other !== undefined && other?.amount !== amount) return "Daneben steht eine andere Menge."
+  if (doubtful && other === undefined) return "Tausend oder eins: Der Punkt oder das Komma ist nicht eindeutig."
   if (unit !== "IE" && compound.test(named.name)) return "Das kann die Menge der Verbindung sein statt des Nährstoffs."
   return why
 }
 
 /** The nutrients of one text, each with the amount next to its name. */
-const inText = (text: string, where: string, table: NutrientTable): readonly FoundNutrient[] => {
-  const names = namesIn(text)
+const inText = (text: string, where: string, table: NutrientTable, around: Around): readonly FoundNutrient[] => {
+  const names = namesIn(text).filter(({ start }) => !denied.test(text.slice(0, start)))
   const all = amountsIn(text).filter(({ start }) => !/(?:pro|je|\/)\s*$/i.test(text.slice(0, start)))
   return all.flatMap((amount, index, amounts) => {
     const from = amounts[index - 1]?.end ?? 0
     const to = amounts[index + 1]?.start ?? text.length
     // `Vitamin D3 25 µg`, and where no name stands before it: `25 µg Vitamin D3`.
     const before = names.findLast(
-      ({ start, end }) => start >= from && end <= amount.start && amount.start - end <= farthest,
+      ({ start, end }) =>
+        start >= from &&
+        end <= amount.start &&
+        amount.start - end <= farthest &&
+        !text.slice(end, amount.start).includes(";"),
     )
     const named =
       before ?? names.find(({ start, end }) => start >= amount.end && end <= to && start - amount.end <= farthest)
@@ -125,7 +155,11 @@ const inText = (text: string, where: string, table: NutrientTable): readonly Fou
     if (named === undefined || row === undefined) return []
     const converted = convertedAmount(amount, row.id, row.unit, text)
     if (converted === null) return []
-    const doubt = doubtOf(text, named, amount, converted.why)
+    const next = amounts[index + 1]
+    const isOther =
+      next !== undefined && !names.some(({ start }) => start >= amount.start && start < next.end + farthest)
+    const other = isOther ? convertedAmount(next, row.id, row.unit, text) : undefined
+    const doubt = doubtOf(text, around, named, amount, converted, other)
     const { amount: written, unit } = converted
     return [{ nutrient: row.id, amount: written, unit, where, evidence: text.slice(0, 200), doubt }]
   })
@@ -137,13 +171,19 @@ const inText = (text: string, where: string, table: NutrientTable): readonly Fou
  */
 export const findNutrients = (product: OutsideProduct, table: NutrientTable): readonly FoundNutrient[] => {
   const sentences = product.paragraphs.flatMap((text) => text.split(/(?<=[\p{Ll}\d)%][.!?;])\s+(?=\p{Lu})/u))
+  const rows = product.rows.map((cells) => cells.join(" "))
+  const heads = rows.map((text) => namesIn(text).length === 0)
+  const several = product.paragraphs.some((text) => severalPieces.test(text))
+  const around = { head: "", several }
   const all = [
-    ...product.rows.flatMap((cells) => inText(cells.join(" "), "Tabelle", table)),
-    ...[...product.fields, ...(product.variants[0]?.fields ?? [])].flatMap(({ key, texts }) =>
-      key.startsWith("shopify.") ? [] : texts.flatMap((text) => inText(`${text}`, key, table)),
+    ...rows.flatMap((text, at) =>
+      inText(text, "Tabelle", table, { head: rows[heads.lastIndexOf(true, at)] ?? "", several }),
     ),
-    ...sentences.flatMap((text) => inText(text, "Beschreibung", table)),
-    ...inText(product.title, "Titel", table),
+    ...[...product.fields, ...(product.variants[0]?.fields ?? [])].flatMap(({ key, texts }) =>
+      key.startsWith("shopify.") ? [] : texts.flatMap((text) => inText(text, key, table, around)),
+    ),
+    ...sentences.flatMap((text) => inText(text, "Beschreibung", table, around)),
+    ...inText(product.title, "Titel", table, around),
   ]
   return Array.from(
     Map.groupBy(all, ({ nutrient }) => nutrient),

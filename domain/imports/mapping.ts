@@ -66,6 +66,8 @@ const wordsOf = (written: string): ReadonlyMap<string, string> =>
 
 /** What a value of the other shop is here; `null`: the shop has no such value. */
 export const valueHere = ({ target, words }: Pick<MappingRule, "target" | "words">, text: string): string | null => {
+  // What a reference leads to was deleted there.
+  if (text.startsWith("gid://shopify/")) return null
   const here = wordsOf(words).get(text.trim().toLowerCase()) ?? text.trim()
   const known = knownValues[target]
   if (known === undefined) return here

@@ -15,6 +15,7 @@ import { normalPath, type Redirect, RedirectInput, withRedirect } from "../redir
 import { redirectAudit } from "../redirects/redirect-audit.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { textStart } from "../shared/text-cut.ts"
+import { Site } from "../site/ports.ts"
 import { endOf } from "../site/redirect-path.ts"
 import { keepPictures } from "./keep-pictures.ts"
 import { type OutsideArticle, type OutsidePage, type OutsideRedirect, TakenTexts } from "./ports.ts"
@@ -131,6 +132,7 @@ export const addRedirects = Effect.fn("addRedirects")(function* (
   wanted: readonly { readonly from: string; readonly to: string }[],
 ) {
   const redirects = yield* Redirects
+  const site = yield* Site
   const known = new Map((yield* redirects.list).map(({ from, to }) => [from, to]))
   const at = yield* Clock.currentTimeMillis
   const added: Redirect[] = []
@@ -138,8 +140,11 @@ export const addRedirects = Effect.fn("addRedirects")(function* (
     const read = decodeRedirect(each)
     if (Result.isFailure(read) || known.has(normalPath(read.success.from))) continue
     const end = yield* Effect.result(endOf(normalPath(read.success.to)))
-    if (Result.isSuccess(end) && end.success !== normalPath(read.success.from))
-      added.push({ from: normalPath(read.success.from), to: end.success, by: importer, at })
+    const from = normalPath(read.success.from)
+    if (Result.isFailure(end) || end.success === from) continue
+    // A page that is there leads nowhere else: two products may swap their handles.
+    const { status } = yield* site.open(from)
+    if (status === 404 || status === 410) added.push({ from, to: end.success, by: importer, at })
   }
   if (added.length === 0) return 0
   yield* redirects.change((all) => {
