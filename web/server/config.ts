@@ -59,7 +59,7 @@ const isPublicProvider = (issuer: string): boolean => {
 
 /** The version whose answers are read; it works until July 2028. */
 const metaGraphUrl = "https://graph.facebook.com/v25.0"
-/** Where Shopify lays down exports. */
+/** Where Shopify lays down exports; what stands in its place does so itself. */
 const shopifyExportUrl = "https://storage.googleapis.com"
 const klaviyoApiUrl = "https://a.klaviyo.com"
 /** Each works for two years. */
@@ -322,7 +322,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
                 : { clientId: shopifyId, clientSecret: Redacted.make(shopifySecret) },
             webhookSecret: webhookSecret === undefined ? null : Redacted.make(webhookSecret),
             apiUrl: shopifyUrl === undefined ? `https://${shopName}.myshopify.com` : new URL(shopifyUrl).origin,
-            exportUrl: shopifyExportUrl,
+            exportUrl: shopifyUrl === undefined ? shopifyExportUrl : new URL(shopifyUrl).origin,
           },
     meta:
       catalogId === undefined || metaToken === undefined
