@@ -66,11 +66,13 @@ it.each([
             yield* own("zink", "E-1")
             yield* own("umgezogen", "E-2")
             yield* own("anders", "E-3")
+            yield* own("neu", "E-4")
             const cover = { id: "p-abcdefghijkl", alt: "" }
             yield* put(place, "glaeser", "published", { imported: { fingerprint: "f", version: 3 } })
             yield* put(place, "eigen_1--x", "published", { content: { ...content, cover, publishedAt: null } })
             yield* put(place, "geaendert", "draft", { imported: { fingerprint: "g", version: 2 } })
             yield* put(place, "weg", "removed", { html: "", content: { ...content, excerpt: "", tags: [] } })
+            yield* put(place, "neu", "removed")
             yield* put(place, "zink", "published")
             yield* put(place, "umgezogen", "moved", { moved_to: "E-2" })
             yield* put(place, "alt_er", "moved", { moved_to: "E-3" })
@@ -113,7 +115,7 @@ it.each([
               const states = [
                 ["published", "glaeser", "eigen_1--x", "zink", "tief"],
                 ["draft", "geaendert"],
-                ["removed", "weg"],
+                ["removed", "weg", "neu"],
               ] as const
               for (const [state, ...handles] of states)
                 for (const handle of handles)
@@ -122,7 +124,7 @@ it.each([
                   )
               yield* takeOverHtmlPosts
               const slugs = yield* Effect.promise(() => place.query("select slug from entry_slugs"))
-              expect(slugs).toHaveLength(9)
+              expect(slugs).toHaveLength(10)
               return yield* checked
             }),
           )

@@ -70,8 +70,7 @@ export const takePost = Effect.fn("takePost")(function* (by: By | null, savedBy:
       if (now.kind === "same") return Result.succeed({ by: savedBy, audit: [] })
       const version = entry.version + 1
       return Result.succeed({
-        // The address it has by now stays.
-        content: { ...content, slug: entry.content.slug },
+        content,
         imported: { fingerprint, version },
         ...(publishedAt !== null && { published: true, publishedAt }),
         ...(post.publishedAt === null && { published: false }),

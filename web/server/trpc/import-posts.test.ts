@@ -1,10 +1,12 @@
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import { handlers } from "../../../domain/background/handlers.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { Entries } from "../../../domain/entries/ports.ts"
+import { Redirects } from "../../../domain/redirects/ports.ts"
 import { errorOf, resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
@@ -145,6 +147,23 @@ describe("an import", () => {
     expect((await page(shop, "/blog")).html).toContain('content="noindex"')
     expect(await page(shop, "/blog-new/glaeser")).toMatchObject({ status: 301, location: "/blog/glaeser" })
     expect(await page(shop, "/blog/feed.xml")).toMatchObject({ status: 301, location: "/blog-new/feed.xml" })
+  })
+
+  it("leaves an address that led on to another post leading there, though a new post has its name", async () => {
+    const shop = await open()
+    await imported(shop, [article({ handle: "zink-2" })])
+    const own = { kind: "post", content: exampleContent({ slug: "zink" }), key: crypto.randomUUID() }
+    const { id } = await resultOf(await shop.mutate("staffEntries.create", own, shop.editor))
+    await resultOf(await shop.mutate("staffEntries.publish", { id, version: 1, at: null }, shop.editor))
+    expect(await page(shop, "/blog/zink")).toMatchObject({ status: 301, location: "/blog-new/zink" })
+    const redirect = { from: "/blog/zink", to: "/blog/zink-2", by: "a@beispiel.de", at: 5 }
+    await shop.runtime.runPromise(
+      Redirects.use(({ change }) =>
+        change((redirects) => Result.succeed({ redirects: [...redirects, redirect], audit: [] })),
+      ),
+    )
+    expect(await page(shop, "/blog/zink")).toMatchObject({ status: 301, location: "/blog/zink-2" })
+    expect((await page(shop, "/blog-new/zink")).status).toBe(200)
   })
 
   it("leaves what everybody sees as it was where the newer words have to wait, and takes back what is taken back there", async () => {
