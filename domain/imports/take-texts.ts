@@ -59,30 +59,35 @@ const takeText = Effect.fnUntraced(function* (text: OutsidePage, article: Outsid
   const read = yield* Effect.result(contentOf(text, article))
   if (Result.isFailure(read)) return { note: `${name}: ${read.failure}`, isDone: true }
   const { content, lost, isWhole: isDone } = read.success
+  const forbidden = article === null ? [] : yield* problemsOf(content)
+  const isWhole = lost.length === 0 && forbidden.length === 0
+  const publishedAt = isWhole ? (article?.publishedAt ?? null) : null
   const id = yield* newReadableId("E-", 10)
-  const audit = [auditEntry(entryAudit, null, "entry.created", id, null, { kind, title: content.title })]
+  const about = { kind, title: content.title }
+  const audit = [
+    auditEntry(entryAudit, null, "entry.created", id, null, about),
+    ...(publishedAt === null ? [] : [auditEntry(entryAudit, null, "entry.published", id, null, { version: 1 })]),
+  ]
   const made = yield* Effect.result(
-    entries.create({ id, kind, content, savedBy: importer }, `shopify:${kind}:${text.id}`, audit),
+    entries.create({ id, kind, content, savedBy: importer, publishedAt }, `shopify:${kind}:${text.id}`, audit),
   )
   if (Result.isFailure(made))
     return { note: `${name}: Die Adresse ${made.failure.slug} hat schon ein anderer Text.`, isDone: false }
   const entry = made.success
   const isNew = entry.id === id
   if (entry.savedBy !== importer || (!isNew && Equal.equals(entry.content, content))) return { note: null, isDone }
-  const forbidden = article?.publishedAt == null ? [] : yield* problemsOf(content)
-  const isSeen = isNew ? article?.publishedAt != null : entry.published !== null
-  const publishes = isSeen && lost.length === 0 && forbidden.length === 0
-  if (!isNew || publishes)
+  if (!isNew)
     yield* Effect.ignore(
-      entries.change(entry.id, ({ savedBy, version }): Result.Result<EntryChange, never> => {
+      entries.change(entry.id, ({ savedBy, version, published }): Result.Result<EntryChange, never> => {
         if (savedBy !== importer) return Result.succeed({ by: savedBy, audit: [] })
-        const next = isNew ? version : version + 1
+        const publishes = published !== null && isWhole
+        const after = { version: version + 1, title: content.title }
         const action = publishes ? "entry.published" : "entry.saved"
         return Result.succeed({
-          ...(!isNew && { content }),
-          ...(publishes && { published: true, ...(isNew && { publishedAt: article?.publishedAt ?? 0 }) }),
+          content,
+          ...(publishes && { published: true }),
           by: importer,
-          audit: [auditEntry(entryAudit, null, action, entry.id, null, { version: next, title: content.title })],
+          audit: [auditEntry(entryAudit, null, action, entry.id, null, after)],
         })
       }),
     )

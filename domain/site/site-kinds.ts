@@ -68,7 +68,7 @@ export const siteKinds = {
   page: { title: "Seiten", why: "Eine Seite des Shops", named: null },
   products: { title: "Produkte", why: "Im Verkauf", named: products },
   posts: { title: "Beiträge", why: "Veröffentlicht", named: posts(false) },
-  archive: { title: "Archiv", why: "Veröffentlicht", named: posts(true) },
+  archive: { title: "Übernommene Beiträge", why: "Veröffentlicht", named: posts(true) },
   vacancies: { title: "Stellen", why: "Offen für Bewerbungen", named: vacancies },
 } as const
 
