@@ -17,18 +17,18 @@ const newTaskId = (now: number): string => `${now.toString(36)}-${randomUUID()}`
 /** Rows an `insert` takes: databases allow only so many parameters in a statement. */
 const rowsAtOnce = 500
 
-/** Adds tasks that are due `now`, unless their cause is known. Belongs into the transaction that causes them. */
+/** Adds tasks that are due when they say or `now`, unless their cause is known. Belongs into the transaction that causes them. */
 export const enqueuing =
   ({ tasks }: Pick<Tables, "tasks">) =>
   async (tx: Statements, added: readonly NewTask[], now: number): Promise<void> => {
-    const rows = added.map(({ kind, cause, payload }) => ({
+    const rows = added.map(({ kind, cause, payload, dueAt = now }) => ({
       id: newTaskId(now),
       kind,
       cause,
       payload,
       state: "waiting" as const,
       attempts: 0,
-      dueAt: now,
+      dueAt,
       createdAt: now,
     }))
     for (let from = 0; from < rows.length; from += rowsAtOnce)

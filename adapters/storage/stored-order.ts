@@ -82,6 +82,8 @@ const StoredEvent = schemaOf<OrderEvent>()(
       further: Schema.optionalKey(Schema.Array(tracking)),
       ...mark,
     }),
+    Schema.Struct({ kind: Schema.Literal("unshipped"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("shipment-announced"), shipped: Schema.Number, ...mark }),
     Schema.Struct({
       kind: Schema.Literal("tracked"),
       parcels: Schema.Array(tracking),

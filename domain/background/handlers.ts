@@ -3,6 +3,7 @@ import { emailKind, newsletterKind } from "../email/email-template.ts"
 import { emailHandler } from "../email/send-email.ts"
 import { importStep } from "../entries/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
+import { announceShipment } from "../orders/announce-shipment.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
 import { tellCancelled } from "../prize-draw/tell-cancelled.ts"
 import type { HandlerServices } from "../queue/handler.ts"
@@ -28,6 +29,7 @@ export const handlers = (publicUrl: string) =>
     emailHandler({ ...sending(publicUrl), kind: newsletterKind, title: "E-Mails von Kampagnen", keeps: false }),
     jobHandler<JobServices>(jobSteps),
     tellCancelled,
+    announceShipment,
   ] as const
 
 /** What the handlers need. */

@@ -29,6 +29,7 @@ const anything: fc.Arbitrary<OrderCommand> = fc.oneof(
     { kind: "invoiced" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094021501" } },
+    { kind: "unshipped" },
     { kind: "delivered" },
     { kind: "cancelled", reason: "Ausverkauft" },
     { kind: "noted", text: "Bitte klingeln" },
@@ -37,6 +38,7 @@ const anything: fc.Arbitrary<OrderCommand> = fc.oneof(
     { kind: "document-sent", number: "RE-000001", email: "buch@example.org" },
     { kind: "email-changed", email: "bo@example.org" },
   ),
+  fc.record({ kind: fc.constant("shipment-announced" as const), shipped: fc.integer({ min: 2, max: 12 }) }),
   fc.record({
     kind: fc.constant("paid" as const),
     cents: fc.constantFrom(100, 1_000, 4_660, 5_000),
@@ -102,7 +104,13 @@ const anything: fc.Arbitrary<OrderCommand> = fc.oneof(
 )
 
 /** What most orders go through. */
-const usual = fc.constantFrom<OrderCommand>(paid, { kind: "packed" }, ship, { kind: "delivered" })
+const usual = fc.constantFrom<OrderCommand>(
+  paid,
+  { kind: "packed" },
+  ship,
+  { kind: "unshipped" },
+  { kind: "delivered" },
+)
 
 export const arbitraryWalk = fc.record({
   payment: fc.constantFrom<PaymentMethod>(...paymentMethods),

@@ -22,7 +22,7 @@ import {
 import type { Order } from "./order.ts"
 import type { OrderCommand } from "./order-event.ts"
 import { orderSteps } from "./order-labels.ts"
-import { countOf, eventsOf, parcelsOf, priceOf, statusOf } from "./order-status.ts"
+import { asOf, countOf, eventsOf, parcelsOf, priceOf, statusOf } from "./order-status.ts"
 import { workOf } from "./order-work.ts"
 import type { Tracking } from "./tracking.ts"
 
@@ -162,10 +162,48 @@ describe("what is done with an order", () => {
           expect(new Set(known.map(({ carrier, number }) => `${carrier} ${number}`)).size).toBe(known.length)
           const last = order.events.at(-1)
           if (last?.kind === "tracked") expect(new Set(known)).toEqual(new Set(last.parcels))
-          else if (last?.kind !== "shipped") expect(known).toEqual(before)
+          else if (last?.kind !== "shipped" && last?.kind !== "unshipped") expect(known).toEqual(before)
         }
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it("stands as before it was shipped once that is taken back, which nothing but notes and parcel numbers came before", () => {
+    fc.assert(
+      fc.property(arbitraryWalk, (steps) => {
+        for (const { order } of walk(steps)) {
+          const last = order.events.at(-1)
+          if (last?.kind !== "unshipped") continue
+          const shipped = eventsOf(order, "shipped").at(-1)?.version ?? 0
+          expect(statusOf(order)).toEqual(statusOf(asOf(order, shipped - 1)))
+          const between = order.events.filter(({ version }) => version > shipped && version < last.version)
+          expect(between.filter(({ kind }) => kind !== "noted" && kind !== "tracked")).toEqual([])
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("announces a shipment once, and none that was taken back; no other step of it issues an invoice that follows the parcel", () => {
+    fc.assert(
+      fc.property(arbitraryWalk, (steps) => {
+        const order = lastOf(steps)
+        const announced = eventsOf(order, "shipment-announced")
+        expect(new Set(announced.map(({ shipped }) => shipped)).size).toBe(announced.length)
+        for (const { shipped, version } of announced) {
+          expect(eventsOf(order, "shipped").some((event) => event.version === shipped)).toBe(true)
+          expect(eventsOf(order, "unshipped").some((event) => event.version > shipped && event.version < version)).toBe(
+            false,
+          )
+        }
+        if (paymentRules[order.payment].invoiced === "on-paper") return
+        for (const { version } of eventsOf(order, "invoiced")) {
+          const { shippedAt } = statusOf(asOf(order, version))
+          expect(shippedAt).not.toBeNull()
+        }
+      }),
+      { numRuns: 1000 },
     )
   })
 
@@ -187,6 +225,7 @@ it("is packed anew after packing was taken back, with the invoice it has", () =>
   expect(packed.events.map(({ kind }) => kind)).toEqual(["invoiced", "packed", "unpacked", "packed"])
 })
 
+const unship = { kind: "unshipped" } as const
 const tracked = (named: readonly Tracking[]): OrderCommand => ({ kind: "tracked", parcels: named, tell: true })
 
 describe("is refused with its reason:", () => {
@@ -266,6 +305,13 @@ describe("is refused with its reason:", () => {
       { kind: "delivered" },
       { _tag: "AlreadyDone" },
     ],
+    ["taking back what has not left", exampleOrder(), unship, { _tag: "NotShippedYet" }],
+    [
+      "taking back what was paid for since",
+      walked("invoice", { kind: "packed" }, ship, paid),
+      unship,
+      { _tag: "ShipmentIsFinal" },
+    ],
     ["a change on the way", shipped, dropped("NW-001", 1), { _tag: "LeftAlready" }],
     [
       "leaving out more than there is",
@@ -292,6 +338,18 @@ describe("is refused with its reason:", () => {
       { kind: "returned", packs: [{ sku: "NW-001", quantity: 1 }], restock: true },
       { _tag: "NotShippedYet" },
     ],
+    [
+      "announcing a shipment that was taken back",
+      walked("prepayment", paid, { kind: "packed" }, ship, unship, ship),
+      { kind: "shipment-announced", shipped: 4 },
+      { _tag: "AlreadyBooked" },
+    ],
+    [
+      "announcing a shipment twice",
+      walked("prepayment", paid, { kind: "packed" }, ship, { kind: "shipment-announced", shipped: 4 }),
+      { kind: "shipment-announced", shipped: 4 },
+      { _tag: "AlreadyBooked" },
+    ],
     ["a number of what never left", exampleOrder(), tracked(someParcels), { _tag: "NotShippedYet" }],
     ["no number where there is none", shipped, tracked([]), { _tag: "NothingChanged" }],
     [
@@ -314,6 +372,22 @@ describe("is refused with its reason:", () => {
     ],
   ])("%s", (_, order, asked, refusal) => {
     expect(decideOrder(order, asked, mark())).toMatchObject({ failure: refusal })
+  })
+
+  it("and taking back a shipment is for ten minutes", () => {
+    const sent = walked(
+      "invoice",
+      { kind: "packed" },
+      ship,
+      { kind: "noted", text: "Bote war da" },
+      tracked(someParcels),
+    )
+    const shippedAt = statusOf(sent).shippedAt ?? 0
+    const takenBack = decideOrder(sent, unship, mark(9, shippedAt + 599_999))
+    expect(statusOf(Result.getOrThrow(takenBack).order)).toMatchObject({ fulfilment: "packed", shippedAt: null })
+    expect(decideOrder(sent, unship, mark(9, shippedAt + 600_000))).toMatchObject({
+      failure: { _tag: "ShipmentIsFinal" },
+    })
   })
 
   it("and parcels told twice are not: each is kept once, the first as the order's own", () => {

@@ -50,9 +50,11 @@ import {
   OrderIsCancelled,
   PaymentRefunded,
   RefundTooHigh,
+  ShipmentIsFinal,
   TooManyPacks,
   WrongTime,
 } from "./staff-refusals.ts"
+import { isToBeAnnounced, shipmentBackUntil } from "./take-back-shipment.ts"
 import { amongParcels, eachParcelOnce } from "./tracking.ts"
 
 /** Packs that go back into stock, and why. */
@@ -87,6 +89,7 @@ export type CommandRefused =
   | OrderIsCancelled
   | PaymentRefunded
   | RefundTooHigh
+  | ShipmentIsFinal
   | TooManyPacks
   | WrongTime
 
@@ -154,9 +157,11 @@ const isDeclared = (order: Order, { declarationId }: Extract<OrderCommand, { kin
 
 const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
 
-/** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel. */
-const invoicedBy = (order: Order, step: OrderCommand["kind"], { invoiced }: OrderStatus): boolean =>
-  !invoiced && (step === "shipped" || (step === "packed" && paymentRules[order.payment].invoiced === "on-paper"))
+/** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel that has left for good. */
+const invoicedBy = (order: Order, step: OrderCommand["kind"], { invoiced, kept }: OrderStatus): boolean =>
+  !invoiced &&
+  kept.size > 0 &&
+  (step === "shipment-announced" || (step === "packed" && paymentRules[order.payment].invoiced === "on-paper"))
 
 /** Why an order's invoice cannot be issued by itself, before or after the step that issues it; `null`: it can. */
 export const whyNoInvoice = (
@@ -272,6 +277,11 @@ export const decideOrder = (
             new LotsInParcelHeld({ lots: held.map(({ sku, number }) => ({ title: titleOf(order, sku), number })) }),
           )
     }
+    case "unshipped":
+      if (status.shippedAt === null) return Result.fail(new NotShippedYet())
+      return mark.at < (shipmentBackUntil(order) ?? 0) ? done() : Result.fail(new ShipmentIsFinal())
+    case "shipment-announced":
+      return isToBeAnnounced(order, command.shipped) ? done() : Result.fail(new AlreadyBooked())
     case "cancelled":
       if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
       return status.shippedAt === null

@@ -35,6 +35,7 @@ const withdraw = (...packs: readonly { readonly sku: string; readonly quantity: 
   packs,
 })
 const ship: OrderCommand = { kind: "shipped", tracking: null }
+const announced = (shipped: number): OrderCommand => ({ kind: "shipment-announced", shipped })
 const paid: OrderCommand = { kind: "paid", cents: 4660, receivedAt: placedAt, reference: null }
 
 describe("an invoice", () => {
@@ -83,9 +84,10 @@ describe("an invoice", () => {
     expect(kinds(exampleOrder(), { kind: "invoiced" }, { kind: "packed" }, ship)).toEqual(["invoice"])
     const prepaid = exampleOrder({ payment: "prepayment" })
     expect(kinds(prepaid, paid, { kind: "packed" })).toEqual([])
-    expect(kinds(prepaid, paid, { kind: "packed" }, ship)).toEqual(["invoice"])
+    expect(kinds(prepaid, paid, { kind: "packed" }, ship)).toEqual([])
+    expect(kinds(prepaid, paid, { kind: "packed" }, ship, announced(4))).toEqual(["invoice"])
     // Packed by a release that gave no numbers.
-    expect(kinds(exampleOrder({ events: exampleEvents(["packed"]) }), ship)).toEqual(["invoice"])
+    expect(kinds(exampleOrder({ events: exampleEvents(["packed"]) }), ship, announced(2))).toEqual(["invoice"])
   })
 
   it("of a method that sends it after the goods cannot be issued before they have left", () => {

@@ -42,9 +42,10 @@ describe("what was open on a day", () => {
   })
 
   it("was prepaid as long as there was no document", () => {
-    const commands = [{ kind: "noted", text: "Ruft an." }, came(0), { kind: "packed" }, ship] as const
+    const announced = { kind: "shipment-announced", shipped: 5 } as const
+    const commands = [{ kind: "noted", text: "Ruft an." }, came(0), { kind: "packed" }, ship, announced] as const
     const { days } = daysOf(commands, { payment: "prepayment" })
-    expect(days).toEqual([...Array(3).fill([0, 4_660]), [0, 0]])
+    expect(days).toEqual([...Array(4).fill([0, 4_660]), [0, 0]])
   })
 
   it("knows no payment that was taken back, and pays by when money came, not by when it was booked", () => {

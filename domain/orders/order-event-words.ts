@@ -68,6 +68,10 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return ["Doch nicht gepackt", null]
     case "shipped":
       return [orderSummaryLabels.shipped, parcelWords(parcelsSaid(event) ?? []) || null]
+    case "unshipped":
+      return ["Doch nicht verschickt", null]
+    case "shipment-announced":
+      return ["Versand mitgeteilt", null]
     case "tracked":
       return event.parcels.length === 0
         ? ["Sendungsnummer entfernt", null]

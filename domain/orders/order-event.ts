@@ -95,6 +95,10 @@ export const TrackParcels = Schema.Struct({
   parcels: Parcels,
   tell: Schema.Boolean,
 })
+/** It has not left after all, and is packed as before: within ten minutes, and where nothing more followed (see `shipmentBackUntil`). */
+export const MarkUnshipped = Schema.Struct({ kind: Schema.Literal("unshipped") })
+/** It can no longer be taken back: its invoice is issued and its shopper gets the mail. `shipped`: the version that shipped it. */
+const AnnounceShipment = Schema.Struct({ kind: Schema.Literal("shipment-announced"), shipped: Schema.Natural })
 export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") })
 /** A payment that staff booked by mistake: it never came. `payment`: the version of the order that booked it. Its shopper hears nothing. */
 export const ReversePayment = Schema.Struct({
@@ -220,6 +224,8 @@ export const OrderCommand = Schema.Union([
   MarkPacked,
   MarkUnpacked,
   MarkShipped,
+  MarkUnshipped,
+  AnnounceShipment,
   TrackParcels,
   MarkDelivered,
   Cancel,

@@ -205,12 +205,14 @@ const stepLabel = (state: OrderSummary, { kept }: OrderStatus): string =>
 /** The steps of an order so far, oldest first; what staff wrote down is not among them. */
 export const orderSteps = (order: Order): readonly OrderStep[] => {
   const status = statusOf(order)
-  const { paidAt, packedAt } = status
+  const { paidAt, packedAt, shippedAt } = status
   const later: readonly Omit<OrderStep, "label">[] = [
     ...(paidAt === null ? [] : [{ state: "paid" as const, at: paidAt }]),
     // What has to be packed anew is not packed.
     ...(packedAt === null ? [] : [{ state: "packed" as const, at: packedAt }]),
-    ...(["shipped", "delivered", "withdrawn", "returned", "cancelled"] as const).flatMap((state) =>
+    // What did not leave after all has not left.
+    ...(shippedAt === null ? [] : [{ state: "shipped" as const, at: shippedAt }]),
+    ...(["delivered", "withdrawn", "returned", "cancelled"] as const).flatMap((state) =>
       eventsOf(order, state)
         .slice(-1)
         .map(({ at }) => ({ state, at })),

@@ -119,6 +119,8 @@ const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
       return { ...sums, packedAt: null }
     case "shipped":
       return { ...sums, shippedAt: event.at, toSend: new Map() }
+    case "unshipped":
+      return { ...sums, shippedAt: null, toSend: sums.kept }
     case "delivered":
       return { ...sums, deliveredAt: event.at }
     case "cancelled":
@@ -274,6 +276,7 @@ export const asOf = (order: Order, version: number): Order => ({
 /** The parcels an event says the order went in; `null`: it says nothing of them. */
 export const parcelsSaid = (event: OrderEvent): readonly Tracking[] | null => {
   if (event.kind === "tracked") return event.parcels
+  if (event.kind === "unshipped") return []
   if (event.kind !== "shipped") return null
   return [...(event.tracking === null ? [] : [event.tracking]), ...(event.further ?? [])]
 }

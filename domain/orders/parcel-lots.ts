@@ -19,6 +19,7 @@ export const parcelLots = (order: Order): readonly LotPacks[] => {
   for (const event of order.events) {
     if (event.kind === "packed") lots = event.lots ?? []
     if (event.kind === "shipped") shipped = true
+    if (event.kind === "unshipped") shipped = false
     const opens = ["unpacked", "cancelled", "withdrawn", "changed"].includes(event.kind)
     if (opens && !shipped && (event.kind !== "changed" || event.dropped.length > 0)) lots = []
   }

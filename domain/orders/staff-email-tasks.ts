@@ -19,12 +19,15 @@ import type { Order } from "./order.ts"
 import type { DoneCommand, OrderCommand, OrderEvent, ResendMail } from "./order-event.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
+import { announcementTask, shipmentBackUntil, takeBackMs } from "./take-back-shipment.ts"
 import { amongParcels } from "./tracking.ts"
 
 /** The template of the e-mail a thing staff did causes, if any. */
 const templateOf = (command: DoneCommand) => {
   switch (command.kind) {
+    // Those shipped before 2026-11-28 were announced at once.
     case "shipped":
+    case "shipment-announced":
       return orderShipped
     case "tracked":
       return command.tell && command.parcels.length > 0 ? orderTracked : null
@@ -61,8 +64,19 @@ const sentOnce: readonly OrderEvent["kind"][] = ["resent", "email-changed", "doc
 const isCurrent = (order: Order, step: OrderEvent, now: number): boolean =>
   (step.kind !== "reminded" && step.kind !== "overdue-reminded") || (step.until >= now && statusOf(order).openCents > 0)
 
+/** Whether a step's own mail went out: of a shipment, only where nothing announced it later, or took it back. */
+const hasOwnEmail = ({ events }: Order, step: OrderEvent, now: number): boolean =>
+  step.kind !== "shipped" ||
+  (step.at + takeBackMs <= now &&
+    !events.some(
+      ({ version, kind }) => version > step.version && (kind === "shipment-announced" || kind === "unshipped"),
+    ))
+
 const isRepeatable = (order: Order, step: OrderEvent, now: number): boolean =>
-  templateOf(step) !== null && !sentOnce.includes(step.kind) && isCurrent(order, step, now)
+  templateOf(step) !== null &&
+  !sentOnce.includes(step.kind) &&
+  hasOwnEmail(order, step, now) &&
+  isCurrent(order, step, now)
 
 /** The steps whose mails a corrected address is sent again, and what each of these is about. */
 const stepsAgain = (order: Order, event: OrderEvent) =>
@@ -157,8 +171,8 @@ export const tasksToOthers = (
 }
 
 /**
- * The e-mails to its shopper that something done with an order causes, as tasks to be queued with it. `payment`: how the order is paid, for
- * its confirmation.
+ * The e-mails to its shopper that something done with an order causes, as tasks to be queued with it; of a shipment, the task that announces
+ * it. `payment`: how the order is paid, for its confirmation. `about`: of e-mails that are sent again, what they are about.
  */
 export const staffEmailTasks = (
   order: Order,
@@ -171,11 +185,15 @@ export const staffEmailTasks = (
   const step = { ...shared, at: event.at }
   switch (event.kind) {
     case "shipped": {
+      if (about === aboutEntry(order.id, event)) return [announcementTask(order.id, event)]
       const { tracking, further = [] } = event
       return [orderShipped.task(about, { ...step, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
     }
+    case "shipment-announced":
+      return [orderShipped.task(about, { ...step, parcels: parcelsOf(order) })]
     case "tracked": {
-      if (templateOf(event) === null) return []
+      // Where its shipment is still to be announced, that names them.
+      if (templateOf(event) === null || event.at < (shipmentBackUntil(order) ?? 0)) return []
       const corrected = !amongParcels(parcelsOf(order, event.version), event.parcels)
       return [orderTracked.task(about, { ...step, parcels: event.parcels, corrected })]
     }

@@ -30,6 +30,7 @@ import { lotsComingBack, lotsOut } from "./parcel-lots.ts"
 import { grantable, openRefunds, payableByHand, payBy, refundableThrough, waitsForPage } from "./provider-payments.ts"
 import { emailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
+import { shipmentBackUntil } from "./take-back-shipment.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
@@ -125,6 +126,8 @@ export const staffView = (
     parcels: parcelsView(order),
     /** As they can be corrected; `null`: nothing was shipped. */
     tracked: status.shippedAt === null ? null : parcelsOf(order),
+    /** Until when its shipment can be taken back, epoch milliseconds; `null`: it cannot. */
+    shipmentBackUntil: now < (shipmentBackUntil(order) ?? 0) ? shipmentBackUntil(order) : null,
     sums: sumsOf(order, status),
     money: {
       dueCents: status.dueCents,

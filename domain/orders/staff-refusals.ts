@@ -44,6 +44,9 @@ export class WrongTime extends Schema.TaggedError<WrongTime>()("WrongTime", {}) 
 /** Goods that never left can neither come back nor arrive. */
 export class NotShippedYet extends Schema.TaggedError<NotShippedYet>()("NotShippedYet", {}) {}
 
+/** The shipment can no longer be taken back: its time is over, or more than a note or a parcel number followed. */
+export class ShipmentIsFinal extends Schema.TaggedError<ShipmentIsFinal>()("ShipmentIsFinal", {}) {}
+
 /** The goods have left: what they leave behind is a withdrawal, not a cancellation or a change. */
 export class LeftAlready extends Schema.TaggedError<LeftAlready>()("LeftAlready", {}) {}
 

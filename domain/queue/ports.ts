@@ -32,7 +32,7 @@ export interface TaskCount {
 export class Queue extends Context.Service<
   Queue,
   {
-    /** Adds tasks that are due at once; a cause already known is left as it is. */
+    /** Adds tasks, due when they say or at once; a cause already known is left as it is. */
     readonly add: (tasks: readonly NewTask[]) => Effect.Effect<void>
     /**
      * Leases up to `limit` due tasks of a kind to a process, oldest due first: attempts grow by one and no other process gets them until

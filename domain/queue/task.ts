@@ -6,6 +6,8 @@ export interface NewTask {
   readonly cause: string
   /** JSON the handler of the kind understands. */
   readonly payload: unknown
+  /** When it is due, epoch milliseconds; missing: at once. */
+  readonly dueAt?: number
 }
 
 /**
@@ -15,7 +17,7 @@ export interface NewTask {
 export const taskStates = ["waiting", "running", "done", "dead", "cancelled", "skipped"] as const
 export type TaskState = (typeof taskStates)[number]
 
-export interface Task extends NewTask {
+export interface Task extends Required<NewTask> {
   readonly id: string
   readonly state: TaskState
   /** How often it was claimed. */

@@ -1,8 +1,12 @@
 import * as Effect from "effect/Effect"
+import { workOnOne } from "../../adapters/contracts/work-on-one.ts"
 import { renderEmailOf } from "../../domain/background/emails.ts"
+import { isEmailKind } from "../../domain/email/email-template.ts"
+import { announceShipment } from "../../domain/orders/announce-shipment.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
+import { takeBackMs } from "../../domain/orders/take-back-shipment.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import type { Example } from "./open-example.ts"
+import { type Example, setTime } from "./open-example.ts"
 
 const noQrPictures = Effect.provideService(QrPictures, { png: () => Effect.succeed("") })
 
@@ -11,9 +15,16 @@ export const queuedEmails = ({ runtime }: Pick<Example, "runtime">, startingWith
   runtime.runPromise(
     Effect.gen(function* () {
       const tasks = yield* (yield* Queue).list("waiting", 100, { startingWith })
-      return yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
+      const emails = tasks.filter(({ kind }) => isEmailKind(kind))
+      return yield* Effect.forEach(emails, ({ payload }) => renderEmailOf(payload))
     }).pipe(noQrPictures),
   )
+
+/** Ten minutes later, when a shipment can no longer be taken back, it is announced. */
+export const announceShipments = async ({ runtime }: Pick<Example, "runtime">): Promise<void> => {
+  setTime(Date.now() + takeBackMs)
+  while (await runtime.runPromise(workOnOne(announceShipment)));
+}
 
 /** Sends all queued e-mails, oldest first. */
 export const deliver = ({ runtime }: Pick<Example, "runtime">) =>

@@ -9,19 +9,22 @@ import type { Caller } from "../../../domain/access/caller.ts"
 import type { LinkSigner } from "../../../domain/access/link-signer.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { paymentMethods, paymentRules } from "../../../domain/content/payment-method.ts"
 import type { LegalArchive } from "../../../domain/content/ports.ts"
 import { CustomerNotes } from "../../../domain/customers/ports.ts"
 import { EmailLog } from "../../../domain/email/email-log.ts"
 import { recordOf } from "../../../domain/email/email-record.ts"
 import type { EmailTemplateStore } from "../../../domain/email/email-template-store.ts"
+import { announceShipment } from "../../../domain/orders/announce-shipment.ts"
 import { cancelUnpaid } from "../../../domain/orders/cancel-unpaid.ts"
 import { exampleEvents } from "../../../domain/orders/example-order.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import type { Order } from "../../../domain/orders/order.ts"
 import type { OrderCommand } from "../../../domain/orders/order-event.ts"
 import { parcelsOf, statusOf } from "../../../domain/orders/order-status.ts"
-import { type Invoices, Orders } from "../../../domain/orders/ports.ts"
+import { Invoices, Orders } from "../../../domain/orders/ports.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { takeBackMs } from "../../../domain/orders/take-back-shipment.ts"
 import type { Tracking } from "../../../domain/orders/tracking.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { aPerson, aSession } from "../account-examples.ts"
@@ -29,6 +32,7 @@ import { inANewShop } from "../in-a-new-shop.ts"
 import { renderOrderEmail } from "../render-order-email.ts"
 import { layerSellingFacts } from "../selling-facts.ts"
 import { anOrder, aPlacement, aProduct } from "../shop-examples.ts"
+import { workOnOne } from "../work-on-one.ts"
 
 type Kept =
   | AuditLog
@@ -49,13 +53,17 @@ const by: Caller = { person, session: aSession("S-1", "P-1", { area: "staff" }) 
 const first: Tracking = { carrier: "dhl", number: "00340434161094021501" }
 const second: Tracking = { carrier: "gls", number: "ZD3XR4" }
 
-/** An order that has left the house without a number. */
+/** The time to take a shipment back is over. */
+const announce = Effect.andThen(TestClock.adjust(takeBackMs), workOnOne(announceShipment))
+
+/** An order that has left the house without a number, which its shopper knows. */
 const shipped = Effect.gen(function* () {
   const [catalogue, orders] = [yield* Catalogue, yield* Orders]
   yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
   yield* orders.place(aPlacement({ ...anOrder("NW-1", [["A", 1]]), payment: "invoice" }))
   yield* handleOrder(by, "NW-1", 1, { kind: "packed" })
   yield* handleOrder(by, "NW-1", 2, { kind: "shipped", tracking: null })
+  yield* announce
   const [log, records, queue] = [yield* AuditLog, yield* OrderRecords, yield* Queue]
   /** All that handling it may change, to be compared. */
   const state = Effect.gen(function* () {
@@ -143,12 +151,12 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
       Effect.gen(function* () {
         const { log, state, mail, track } = yield* shipped
         const before = yield* state
-        yield* track(3, { parcels: [first, second, first], tell: true })
+        yield* track(4, { parcels: [first, second, first], tell: true })
         const after = yield* state
-        expect(after.version).toBe(4)
+        expect(after.version).toBe(5)
         expect(parcelsOf(after.order)).toEqual([first, second])
         expect(statusOf(after.order)).toEqual(statusOf(before.order))
-        expect(after.causes).toEqual(["email:order-tracked:NW-1:4", ...before.causes])
+        expect(after.causes).toEqual(["email:order-tracked:NW-1:5", ...before.causes])
         expect((yield* log.list({ before: null, limit: 1 }))[0]).toMatchObject({
           action: "order.tracked",
           by: { personId: "P-1" },
@@ -159,7 +167,7 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
         expect(subject).toBe("Deine Sendungsnummer, Bestellung NW-1")
         for (const { number } of [first, second]) expect(text).toContain(number)
         expect(text).not.toContain("gilt nicht mehr")
-        expect(yield* Effect.flip(track(4, { parcels: [second, first], tell: true }))).toMatchObject({
+        expect(yield* Effect.flip(track(5, { parcels: [second, first], tell: true }))).toMatchObject({
           _tag: "NothingChanged",
         })
         expect(yield* state).toEqual(after)
@@ -169,15 +177,15 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
     promise("a number that was wrong is replaced, which the mail says; without a mail nobody is written to", () =>
       Effect.gen(function* () {
         const { state, mail, track } = yield* shipped
-        yield* track(3, { parcels: [first], tell: false })
+        yield* track(4, { parcels: [first], tell: false })
         const quiet = yield* state
         expect(quiet.causes.filter((cause) => cause.includes("order-tracked"))).toEqual([])
-        yield* track(4, { parcels: [second], tell: true })
+        yield* track(5, { parcels: [second], tell: true })
         const { text } = yield* mail
         expect(text).toContain(second.number)
         expect(text).not.toContain(first.number)
         expect(text).toContain("gilt nicht mehr")
-        yield* track(5, { parcels: [], tell: true })
+        yield* track(6, { parcels: [], tell: true })
         const { order, causes, audited } = yield* state
         expect(parcelsOf(order)).toEqual([])
         expect(causes.filter((cause) => cause.includes("order-tracked"))).toHaveLength(1)
@@ -189,15 +197,15 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
       Effect.gen(function* () {
         const { state, track } = yield* shipped
         const exits = yield* Effect.all(
-          [first, second].map((parcel) => Effect.exit(track(3, { parcels: [parcel], tell: true }))),
+          [first, second].map((parcel) => Effect.exit(track(4, { parcels: [parcel], tell: true }))),
           { concurrency: "unbounded" },
         )
         expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
         expect((yield* state).causes.filter((cause) => cause.includes("order-tracked"))).toHaveLength(1)
-        const late = yield* Effect.flip(track(3, { parcels: [], tell: false }))
+        const late = yield* Effect.flip(track(4, { parcels: [], tell: false }))
         expect(late).toMatchObject({
           _tag: "OrderChanged",
-          version: 4,
+          version: 5,
           since: [{ label: "Sendungsnummer eingetragen", by: person.email }],
         })
       }),
@@ -223,10 +231,54 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
         yield* handleOrder(by, "NW-2", 1, { kind: "packed" })
         const done = yield* handleOrder(by, "NW-2", 2, { kind: "shipped", tracking: first, further: [second, first] })
         expect(parcelsOf(done)).toEqual([first, second])
+        yield* announce
         const { text } = yield* mail
         expect(text).toContain("in 2\u00a0Paketen")
         expect(text).toContain(`Paket\u00a02 reist mit GLS, Sendungsnummer ${second.number}.`)
       }),
+    )
+
+    promise(
+      "a shipment can be taken back for ten minutes; then one step issues the invoice and its mail carries it, however it is paid",
+      () =>
+        Effect.gen(function* () {
+          yield* TestClock.setTime(Date.parse("2026-11-23T10:00:00Z"))
+          const [orders, queue] = [yield* Orders, yield* Queue]
+          yield* (yield* Catalogue).publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
+          for (const [index, payment] of paymentMethods.entries()) {
+            const id = `NW-${index}`
+            const handle = (command: OrderCommand) => handleOrder(by, id, null, command)
+            yield* orders.place(aPlacement({ ...anOrder(id, [["A", 1]]), payment }))
+            const receivedAt = yield* Clock.currentTimeMillis
+            yield* handle({ kind: "paid", cents: 1680, receivedAt, reference: null })
+            yield* handle({ kind: "packed" })
+            yield* handle({ kind: "shipped", tracking: first })
+            expect(yield* queue.claim("W-1", "email", 9, 1_000)).toEqual([])
+            yield* TestClock.adjust("9 minutes")
+            yield* handle({ kind: "noted", text: "Der Bote kam nicht." })
+            expect(statusOf(yield* handle({ kind: "unshipped" }))).toMatchObject({ fulfilment: "packed" })
+            // Of the shipment that was taken back nobody hears.
+            yield* announce
+            yield* handle({ kind: "shipped", tracking: second })
+            expect(yield* workOnOne(announceShipment)).toBe(false)
+            yield* announce
+            const [task, ...others] = yield* queue.claim("W-1", "email", 9, 1_000)
+            expect(others).toEqual([])
+            if (task !== undefined) yield* queue.skip(task, "Read by the test.")
+            const { text, attachments } = yield* renderOrderEmail(task?.payload)
+            expect(text).toContain(second.number)
+            expect(text).not.toContain(first.number)
+            const number = `RE-00000${index + 1}`
+            expect(text).toContain(`Im Anhang: Rechnung ${number}.`)
+            expect(attachments?.map(({ filename }) => filename)).toEqual([`${number}.pdf`])
+            const [invoice, ...more] = yield* (yield* Invoices).of([id])
+            const { shippedAt, invoiced } = statusOf(Option.getOrThrow(yield* orders.find(id)))
+            expect([invoice?.number, more, invoiced]).toEqual([number, [], true])
+            if (paymentRules[payment].invoiced === "when-shipped")
+              expect([invoice?.suppliedAt, invoice?.issuedAt]).toEqual([shippedAt, (shippedAt ?? 0) + takeBackMs])
+            expect(yield* Effect.flip(handle({ kind: "unshipped" }))).toMatchObject({ _tag: "ShipmentIsFinal" })
+          }
+        }),
     )
 
     promise(

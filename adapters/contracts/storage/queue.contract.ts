@@ -48,6 +48,19 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
+    promise("a task that says when it is due waits until then", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* TestClock.adjust("5 seconds")
+        yield* queue.add([aTask("later", { dueAt: 6_000 }), aTask("now")])
+        expect(causes(yield* queue.claim("W-1", "email", 9, lease))).toEqual(["now"])
+        yield* TestClock.adjust("999 millis")
+        expect(yield* queue.claim("W-1", "email", 9, lease)).toEqual([])
+        yield* TestClock.adjust("1 millis")
+        expect(yield* queue.claim("W-1", "email", 9, lease)).toMatchObject([{ cause: "later", createdAt: 5_000 }])
+      }),
+    )
+
     promise("any JSON is a payload", () =>
       Effect.gen(function* () {
         const queue = yield* Queue

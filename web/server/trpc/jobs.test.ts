@@ -17,6 +17,7 @@ import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
 import { shipLine } from "../../../domain/orders/shipments/ship-line.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { resultOf } from "../example-app.ts"
+import { announceShipments } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -149,6 +150,7 @@ describe("a list of parcels", () => {
     ])
     const left = await resultOf(await shop.query("jobs.log", { jobId, leftOnly: true, before: 3 }, headers))
     expect(left.rows.map(({ number }: { number: number }) => number)).toEqual([2])
+    await announceShipments(shop)
     const [states, mails, audit] = await shop.runtime.runPromise(
       Effect.gen(function* () {
         const [orders, queue, log] = [yield* Orders, yield* Queue, yield* AuditLog]
@@ -168,12 +170,14 @@ describe("a list of parcels", () => {
       "H1000000000000000001",
     ])
     expect(audit.map(({ action, by }) => [action, by?.email])).toEqual([
+      ["order.shipment-announced", undefined],
+      ["order.shipment-announced", undefined],
       ["order.shipped", "fulfilment@beispiel.de"],
       ["order.shipped", "fulfilment@beispiel.de"],
       ["job.started", "fulfilment@beispiel.de"],
     ])
     const { rows } = await resultOf(await shop.query("staff.changes", {}, await shop.as("admin")))
-    expect(rows.map(({ name }: { name: string | null }) => name)).toEqual([null, null, "versand.csv"])
+    expect(rows.map(({ name }: { name: string | null }) => name)).toEqual([null, null, null, null, "versand.csv"])
   })
 
   it("is refused before it is read: without permission, from another site, and when it is too long", async () => {
@@ -280,6 +284,7 @@ describe("schedules and the queue", () => {
       "newsletter-email",
       "job",
       "draw-cancelled",
+      "shipment-announcement",
       "schedule",
     ])
     const name = "forget-carts"

@@ -62,6 +62,11 @@ export const orderRefusals: Translations<Refused> = {
     refusal: ({ openCents }) => ({ openCents }),
   },
   NotPackedYet: { code: "CONFLICT", message: "Diese Bestellung ist noch nicht gepackt. Es wurde nichts getan." },
+  ShipmentIsFinal: {
+    code: "CONFLICT",
+    message:
+      "Zurücknehmen lässt sich der Versand nur in den ersten zehn Minuten, und nur solange danach nichts als eine Notiz oder Sendungsnummer kam.",
+  },
   LeftAlready: {
     code: "CONFLICT",
     message: "Diese Bestellung ist schon verschickt. Was zurückkommt, ist ein Widerruf.",

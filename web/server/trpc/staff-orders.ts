@@ -20,6 +20,7 @@ import {
   MarkPaid,
   MarkShipped,
   MarkUnpacked,
+  MarkUnshipped,
   type OrderCommand,
   ReaddressInvoice,
   ReceiveWithdrawal,
@@ -80,6 +81,7 @@ const Fulfil = Schema.Union([
   MarkPacked,
   MarkUnpacked,
   MarkShipped,
+  MarkUnshipped,
   TrackParcels,
   MarkDelivered,
   Cancel,
@@ -140,7 +142,7 @@ const handled = Effect.fn("staffOrders.handle")(function* (
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Bitte gib einen Tag an." }))
 
 const Bulk = Schema.Union([
-  Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "invoiced"]) }),
+  Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "unshipped", "invoiced"]) }),
   /** So much came of each on a day. */
   Schema.Struct({
     payments: someOrders(Schema.Struct({ orderId: OrderId, cents: MarkPaid.fields.cents })),

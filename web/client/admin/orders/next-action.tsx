@@ -6,6 +6,8 @@ import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
 import { RefundForm } from "./refund-forms.tsx"
 
+export const announcedLater = "E-Mail und Rechnung gehen in zehn Minuten hinaus, bis dahin lässt es sich zurücknehmen."
+
 /** It leaves, in one parcel or in several, with the numbers their carriers gave. */
 const Ship = ({ handling }: { readonly handling: Handling }) => (
   <OrderForm
@@ -13,7 +15,8 @@ const Ship = ({ handling }: { readonly handling: Handling }) => (
     handling={handling}
     secondary={false}
     submit="Als verschickt markieren"
-    saved="Verschickt, die E-Mail ist unterwegs."
+    saved={`Verschickt. ${announcedLater}`}
+    undoneBy={{ command: { kind: "unshipped" }, undone: "Doch nicht verschickt: Sie ist wieder gepackt." }}
     commandOf={(values) => ({
       kind: "shipped",
       tracking: parcelIn(values, "command.tracking"),

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
+import { formatTime } from "../../../../domain/shared/german-date.ts"
 import { Choice } from "../../ui/field.tsx"
 import { useActions } from "../ui/actions.ts"
 import { said } from "../ui/said.ts"
@@ -91,6 +92,22 @@ const Unpack = ({ handling }: Pick<Acting, "handling">) => (
   </Action>
 )
 
+const Unship = ({ until, handling }: Pick<Acting, "handling"> & { readonly until: number }) => (
+  <Action title="Doch nicht verschickt">
+    <p>
+      Die E-Mail, und die Rechnung, wenn sie noch fehlt, gehen um {formatTime(until)} hinaus. Bis dahin lässt sich der
+      Versand zurücknehmen, solange nichts als eine Notiz oder Sendungsnummer dazukommt.
+    </p>
+    <OrderForm
+      name="unshipped"
+      handling={handling}
+      submit="Versand zurücknehmen"
+      saved="Versand zurückgenommen, die Bestellung ist wieder gepackt."
+      commandOf={() => ({ kind: "unshipped" })}
+    />
+  </Action>
+)
+
 /** Numbers that came after the parcels left, or were wrong. */
 const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNullable<StaffOrder["tracked"]> }) => (
   <Action title={parcels.length === 0 ? "Sendungsnummer nachtragen" : "Sendungsnummer ändern"}>
@@ -135,6 +152,7 @@ export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly
   return (
     <>
       {order.fulfilment === "packed" && <Unpack handling={handling} />}
+      {order.shipmentBackUntil !== null && <Unship until={order.shipmentBackUntil} handling={handling} />}
       {tracked !== null && <Track order={order} parcels={tracked} handling={handling} />}
       {withdrawal.awaited.length > 0 && work !== "return" && (
         <Action title="Ware ist zurück">

@@ -76,7 +76,7 @@ export const Preview = ({ checked, request }: { readonly checked: Checked; reado
       {shipCount > 0 && (
         <p>
           Sie werden als verschickt gemeldet{parcelCount > shipCount && `, mit ${formatDecimal(parcelCount)} Paketen`},
-          und ihre Kundinnen und Kunden bekommen eine E-Mail mit der Sendungsnummer.
+          und ihre Kundinnen und Kunden bekommen nach zehn Minuten eine E-Mail mit der Sendungsnummer.
         </p>
       )}
       {leftCount > 0 && (
