@@ -24,7 +24,7 @@ import {
   recipientsAt,
 } from "./campaign.ts"
 import { campaignAudit } from "./campaign-audit.ts"
-import { campaignEmail } from "./emails/campaign-email.ts"
+import { campaignEmail, campaignPlaceholder } from "./emails/campaign-email.ts"
 import { type CampaignChange, CampaignFigures, Campaigns } from "./ports.ts"
 
 export class CampaignNotFound extends Schema.TaggedError<CampaignNotFound>()("CampaignNotFound", {}) {}
@@ -86,10 +86,19 @@ const found = Effect.fnUntraced(function* (id: string) {
   return Option.isSome(campaign) ? campaign.value : yield* new CampaignNotFound()
 })
 
+const hasPlaceholder = (text: string): boolean =>
+  text.replace(/\s+/g, " ").toLowerCase().includes(campaignPlaceholder.toLowerCase())
+
 /** Why a campaign's text cannot be sent, in words; none: it can. */
 const problemsOf = Effect.fnUntraced(function* ({ text }: CampaignContent) {
   const { publicUrl } = yield* currentSeller
-  return (yield* templateProblems(campaignEmail, text, publicUrl)).map(problemInWords)
+  const problems = (yield* templateProblems(campaignEmail, text, publicUrl)).map(problemInWords)
+  return templateParts.some((part) => hasPlaceholder(text[part]))
+    ? [
+        ...problems,
+        `Im Text steht noch der Platzhalter „${campaignPlaceholder}“. Schreib an seine Stelle, was es Neues gibt.`,
+      ]
+    : problems
 })
 
 /** How many people an audience means now, and how many minutes their e-mails take at the limit. */

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
-import { workOnOne } from "../../adapters/contracts/work-on-one.ts"
 import { renderEmailOf } from "../../domain/background/emails.ts"
 import { isEmailKind } from "../../domain/email/email-template.ts"
 import { announceShipment } from "../../domain/orders/announce-shipment.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { takeBackMs } from "../../domain/orders/take-back-shipment.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { workOn } from "../../domain/queue/work-queue.ts"
 import { type Example, setTime } from "./open-example.ts"
 
 const noQrPictures = Effect.provideService(QrPictures, { png: () => Effect.succeed("") })
@@ -23,7 +23,12 @@ export const queuedEmails = ({ runtime }: Pick<Example, "runtime">, startingWith
 /** Ten minutes later, when a shipment can no longer be taken back, it is announced. */
 export const announceShipments = async ({ runtime }: Pick<Example, "runtime">): Promise<void> => {
   setTime(Date.now() + takeBackMs)
-  while (await runtime.runPromise(workOnOne(announceShipment)));
+  await runtime.runPromise(
+    Effect.gen(function* () {
+      for (const task of yield* (yield* Queue).claim("W-1", announceShipment.kind, 50, announceShipment.leaseMs))
+        yield* workOn(task, announceShipment)
+    }),
+  )
 }
 
 /** Sends all queued e-mails, oldest first. */

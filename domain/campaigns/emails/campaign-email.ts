@@ -25,6 +25,9 @@ type Values = ValuesOf<typeof variables>
 
 const example: Values = { abmelden: "/newsletter/NL-BEISPIEL?token=beispiel", bestellt: "25.\u00a0November 2026" }
 
+/** Stands where somebody has to write: a campaign that still says it is not sent. */
+export const campaignPlaceholder = "hier steht, was es Neues gibt"
+
 /** What a new campaign begins with, unless staff published something else. */
 const shipped: TemplateText = {
   subject: "Neues von Nährwerk",
@@ -32,7 +35,7 @@ const shipped: TemplateText = {
   heading: "Neues von Nährwerk",
   body: `Hallo,
 
-hier steht, was es Neues gibt.
+${campaignPlaceholder}.
 
 **[Zum Shop](/products)**
 

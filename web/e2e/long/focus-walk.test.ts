@@ -130,6 +130,24 @@ describe("Tab through a page meets nothing that is covered, and does not lose it
   })
 })
 
+describe("in the staff area", () => {
+  let staff: StaffDesk
+  beforeAll(async () => {
+    staff = await startStaffDesk()
+  })
+  afterAll(() => staff.dispose())
+
+  it.each([
+    "/admin/products/vitamin-d3-tropfen-20",
+    "/admin/products/multi-basis",
+    "/admin/orders",
+    "/admin/emails/management/campaigns/new",
+  ])("Tab through %s meets nothing that is covered", async (path) => {
+    const storageState = await staff.context.storageState()
+    expect(await walk(staff.shop.url + path, { storageState })).toBe("")
+  })
+})
+
 describe("while consent is asked for", () => {
   let staff: StaffDesk
   beforeAll(async () => {

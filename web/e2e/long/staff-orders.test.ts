@@ -136,7 +136,8 @@ describe("invoices", () => {
   it("are issued for the parcels about to be packed, printed with their slips, and the shopper sees the same", async () => {
     const [one, other] = [await order("Rechnung"), await order("Rechnung")]
     const page = await open(`/admin/orders/packing-slips?ids=${one.id},${other.id}`)
-    await clickButton(page, "2 Rechnungen ausstellen")
+    await clickButton(page, "2 Rechnungen ausstellen …")
+    await page.getByRole("dialog").getByRole("button", { name: "2 Rechnungen ausstellen" }).click()
     const sheets = page.locator(".invoice")
     await sheets.nth(1).waitFor()
     const text = (await sheets.first().innerText()).replaceAll("\n", " ")

@@ -18,7 +18,7 @@ it("a draft is announced only as it is saved: it cannot be changed afterwards", 
   }))
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole("button", { name: "Entwurf anlegen" }).click()
-  const announce = page.getByRole("button", { name: "Verbindlich ankündigen" })
+  const announce = page.getByRole("button", { name: "Verbindlich ankündigen …" })
   await announce.waitFor()
   const title = page.getByLabel("Titel", { exact: true })
   await title.fill("Drei Bücher")
@@ -26,7 +26,17 @@ it("a draft is announced only as it is saved: it cannot be changed afterwards", 
   expect(await announce.isDisabled()).toBe(true)
   await page.getByRole("button", { name: "Entwurf speichern" }).click()
   await page.getByRole("heading", { name: "Drei Bücher", level: 1 }).waitFor()
-  await announce.click()
+  // Twice in one place it only asks.
+  await announce.dblclick()
+  const question = page.getByRole("dialog", { name: "Gewinnspiel ankündigen" })
+  const confirm = question.getByRole("button", { name: "Verbindlich ankündigen" })
+  await confirm.waitFor()
+  expect(await page.getByText("Den Startwert kennt bis zur Ziehung niemand").count()).toBe(0)
+  const [opener, answer] = [await announce.boundingBox(), await confirm.boundingBox()]
+  expect(
+    opener !== null && answer !== null && answer.y + answer.height > opener.y && answer.y < opener.y + opener.height,
+  ).toBe(false)
+  await confirm.click()
   await page.getByText("Den Startwert kennt bis zur Ziehung niemand").waitFor()
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Drei Bücher")
   await page.close()

@@ -81,7 +81,7 @@ it("a fault appears at its field while typing, and keeps the product off sale un
 
   await title(page).fill("Selen Tabletten")
   await page.getByRole("button", { name: "Aus dem Shop nehmen" }).click()
-  await page.getByRole("button", { name: "Ja, aus dem Shop nehmen" }).click()
+  await page.getByRole("button", { name: "Jetzt herausnehmen" }).click()
   await page.getByRole("heading", { name: "Nicht im Shop" }).waitFor()
   expect((await page.request.get(shop.url + address.replace("/admin", ""))).status()).toBe(404)
 
@@ -96,7 +96,7 @@ it("a fault appears at its field while typing, and keeps the product off sale un
   await save(page).click()
   await page.getByRole("heading", { level: 1, name: "Selen Tabletten" }).waitFor()
   await publish.click()
-  await page.getByRole("button", { name: "Ja, in den Shop stellen" }).click()
+  await page.getByRole("button", { name: "Jetzt hineinstellen" }).click()
   await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
   expect((await page.request.get(shop.url + address.replace("/admin", ""))).status()).toBe(200)
   expect(problems).toEqual([])
@@ -255,7 +255,7 @@ it("a new product is copied, corrected row by row, previewed, put on sale and bo
   await page.getByText("5 Packungen", { exact: true }).waitFor()
   await goTo(page, `${shop.url}/admin/products/zink-gross`)
   await page.getByRole("button", { name: "In den Shop stellen" }).click()
-  await page.getByRole("button", { name: "Ja, in den Shop stellen" }).click()
+  await page.getByRole("button", { name: "Jetzt hineinstellen" }).click()
   await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
   await goTo(visitor, `${shop.url}/products/zink-gross`)
   const added = visitor.waitForResponse((answer) => answer.url().includes("cart.set"))

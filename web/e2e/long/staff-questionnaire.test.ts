@@ -56,7 +56,7 @@ it("the version in force is taken back: the questionnaire closes, and answers gi
     JSON.stringify({ version, consentedAt: Date.now(), answers: healthyAnswers }),
   )
   const page = await staff.open(`/admin/questionnaire/${version}`)
-  await page.getByText("Fassung zurückziehen").click()
+  await page.getByRole("button", { name: "Fassung zurückziehen …" }).click()
   await page.getByLabel("Grund").fill("Eine Höchstmenge stimmt nicht.")
   await page.getByRole("button", { name: "Zurückziehen und Fragebogen schließen" }).click()
   await page.getByText("Zurückgezogen. Der Fragebogen ist geschlossen.").waitFor()

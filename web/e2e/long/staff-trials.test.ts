@@ -79,8 +79,9 @@ it("a rejection says whether it happened", async () => {
     await staff.open(`/admin/trial-orders/${id}`),
     await staff.open(`/admin/trial-orders/${id}`),
   ]
-  for (const step of ["Als gepackt markieren", "Als verschickt markieren"])
-    await colleague.getByRole("button", { name: step }).click()
+  await colleague.getByRole("button", { name: "Als gepackt markieren" }).click()
+  await colleague.getByRole("button", { name: "Als verschickt markieren …" }).click()
+  await colleague.getByRole("dialog").getByRole("button", { name: "Als verschickt markieren" }).click()
   await colleague.getByRole("button", { name: "Als zugestellt markieren" }).waitFor()
   await page.getByRole("button", { name: "Ablehnen" }).click()
   await page.getByText("Sie ist inzwischen „Verschickt“.").waitFor()

@@ -22,6 +22,26 @@ describe("staff", () => {
     return { example, admin, colleague, viewer }
   }
 
+  it("cannot send what still has the placeholder of the shipped text, however it is wrapped", async () => {
+    const { example, admin } = await open()
+    await subscribed(example, 1)
+    const text = await resultOf(await example.query("staffCampaigns.begin", undefined, admin))
+    for (const [version, body] of [text.body, text.body.replace("was es", "was\nes")].entries()) {
+      const { id } = await resultOf(
+        await example.mutate(
+          "staffCampaigns.create",
+          { ...content({ text: { ...text, body } }), key: crypto.randomUUID() },
+          admin,
+        ),
+      )
+      const refused = await errorOf(
+        await example.mutate("staffCampaigns.schedule", { id, version: 1, sendAt: null }, admin),
+      )
+      expect([version, refused.data.code]).toEqual([version, "PRECONDITION_FAILED"])
+      expect(refused.message).toContain("Platzhalter „hier steht, was es Neues gibt“")
+    }
+  })
+
   it("write one, are told what it lacks, plan, take back and cancel it, each with who did it", async () => {
     const { example, admin, viewer } = await open()
     const text = { ...content().text, body: "Ohne Ende." }

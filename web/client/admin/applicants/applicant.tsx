@@ -13,15 +13,13 @@ import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { telHref } from "../../ui/tel-href.ts"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { toast } from "../../ui/toast-store.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { EmailText } from "../ui/email-text.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { ApplicationBadge } from "./application-badge.tsx"
 
 type Application = Outputs["staffApplications"]["view"]
@@ -207,36 +205,29 @@ const kept: Readonly<Partial<Record<ApplicationState, string>>> = {
   withdrawn: "Die Unterlagen sind gelöscht, der Rest folgt morgen von selbst.",
 }
 
-const DeletePanel = ({ application: { id, version, state } }: { readonly application: Application }) => {
+const DeletePanel = ({ application: { id, version, state, name } }: { readonly application: Application }) => {
   const remove = useMutation(useTRPC().staffApplications.remove.mutationOptions())
   const refresh = useRefresh()
-  const [asked, setAsked] = useState(false)
-  const { pending, failure, submit } = useSubmit()
-  const go = () =>
-    void submit("remove", async () => {
-      await remove.mutateAsync({ id, version })
-      toast("Gelöscht, mit allen Dateien.")
-      await refresh("staffApplications")
-      navigate("/admin/applicants")
-    })
   return (
     <Panel id="delete" title="Löschen">
       <p>{kept[state] ?? "Solange nicht entschieden ist, bleibt sie hier."}</p>
-      <ErrorMessage failure={failure} />
-      {asked ? (
-        <div className="cluster">
-          <Button type="button" busy={pending === "remove"} onClick={go}>
-            Ja, alles löschen
-          </Button>
-          <Button type="button" look="quiet" onClick={() => setAsked(false)}>
-            Abbrechen
-          </Button>
-        </div>
-      ) : (
-        <Button type="button" look="secondary" small onClick={() => setAsked(true)}>
-          {state === "hired" ? "Übernommen: hier löschen" : "Sofort löschen"}
-        </Button>
-      )}
+      <BindingAction
+        label={state === "hired" ? "Übernommen: hier löschen" : "Sofort löschen"}
+        small
+        title="Bewerbung löschen"
+        confirm="Alles löschen"
+        save={() => remove.mutateAsync({ id, version })}
+        saved="Gelöscht, mit allen Dateien."
+        onSaved={async () => {
+          await refresh("staffApplications")
+          navigate("/admin/applicants")
+        }}
+      >
+        <p>
+          Die Bewerbung von <strong>{name}</strong> verschwindet sofort: Angaben, Unterlagen und Notizen. Eine E-Mail
+          geht nicht hinaus. Das lässt sich nicht zurücknehmen.
+        </p>
+      </BindingAction>
     </Panel>
   )
 }

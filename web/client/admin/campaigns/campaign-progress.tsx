@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { campaignStepNames } from "../../../../domain/campaigns/campaign-words.ts"
 import type { CampaignAction } from "../../../../domain/campaigns/staff-campaigns.ts"
 import { formatDateTime, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
@@ -8,6 +7,7 @@ import { Button } from "../../ui/button.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -32,54 +32,56 @@ const actionsIn: Readonly<Record<CampaignView["state"], readonly CampaignAction[
   cancelled: [],
 }
 
-const labelOf = (action: CampaignAction, state: CampaignView["state"], asked: boolean): string => {
-  if (action !== "cancel") return actionWords[action].label
-  const label = state === "draft" ? "verwerfen" : "abbrechen"
-  return asked ? `Wirklich ${label}` : `Kampagne ${label}`
-}
-
-/** What can be done to a campaign in its state. Cancelling is for good and asks once more. */
-export const CampaignActions = ({ campaign: { id, state } }: { readonly campaign: CampaignView }) => {
+/** What can be done to a campaign in its state. Cancelling is for good. */
+export const CampaignActions = ({ campaign: { id, name, state } }: { readonly campaign: CampaignView }) => {
   const act = useMutation(useTRPC().staffCampaigns.act.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const [asked, setAsked] = useState(false)
-  const press = (action: CampaignAction) => {
-    if (action === "cancel" && !asked) {
-      setAsked(true)
-      return
-    }
-    void submit(action, async () => {
-      await act.mutateAsync({ id, action })
-      toast(actionWords[action].done)
-      setAsked(false)
-      await refresh("staffCampaigns")
-    })
-  }
+  const ending = state === "draft" ? "verwerfen" : "abbrechen"
   return (
     <>
       <ErrorMessage failure={failure} />
-      {asked && (
-        <p role="status">
-          {state === "draft" || state === "scheduled"
-            ? "Die Kampagne wird dann nie gesendet."
-            : "Wer sie noch nicht bekommen hat, bekommt sie dann nie."}{" "}
-          Das lässt sich nicht zurücknehmen.
-        </p>
-      )}
       <div className="cluster">
-        {actionsIn[state].map((action) => (
-          <Button
-            key={action}
-            look={action === "cancel" ? "quiet" : "secondary"}
-            small
-            type="button"
-            busy={pending === action}
-            onClick={() => press(action)}
-          >
-            {labelOf(action, state, asked)}
-          </Button>
-        ))}
+        {actionsIn[state].map((action) =>
+          action === "cancel" ? (
+            <BindingAction
+              key={action}
+              label={`Kampagne ${ending}`}
+              look="quiet"
+              small
+              name="cancel"
+              title={`Kampagne ${ending}`}
+              confirm={`„${name}“ ${ending}`}
+              save={() => act.mutateAsync({ id, action })}
+              saved={actionWords[action].done}
+              onSaved={() => refresh("staffCampaigns")}
+            >
+              <p>
+                {state === "draft" || state === "scheduled"
+                  ? "Die Kampagne wird dann nie gesendet."
+                  : "Wer sie noch nicht bekommen hat, bekommt sie dann nie."}{" "}
+                Das lässt sich nicht zurücknehmen.
+              </p>
+            </BindingAction>
+          ) : (
+            <Button
+              key={action}
+              look="secondary"
+              small
+              type="button"
+              busy={pending === action}
+              onClick={() =>
+                void submit(action, async () => {
+                  await act.mutateAsync({ id, action })
+                  toast(actionWords[action].done)
+                  await refresh("staffCampaigns")
+                })
+              }
+            >
+              {actionWords[action].label}
+            </Button>
+          ),
+        )}
       </div>
     </>
   )

@@ -1,66 +1,29 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { useCallback } from "react"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { Dialog } from "../ui/dialog.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
+import { usePreview } from "../ui/use-preview.ts"
 import { audienceInWords } from "./campaign-fields.tsx"
 import type { CampaignView } from "./campaign-view.ts"
 import { durationInWords, inNumbers, peopleInWords } from "./campaign-words.tsx"
 
-const SendDialog = ({
-  campaign: { id, content, reach },
-  version,
-  close,
-}: {
-  readonly campaign: CampaignView
-  readonly version: number
-  readonly close: () => void
-}) => {
-  const schedule = useMutation(useTRPC().staffCampaigns.schedule.mutationOptions())
-  const refresh = useRefresh()
-  const { people = 0, limit = 1 } = reach ?? {}
-  return (
-    <Dialog title="Kampagne senden" close={close}>
-      <div className="dialog__body flow">
-        <p>
-          „{content.text.subject}“ geht an <strong>{peopleInWords(people)}</strong>: {audienceInWords(content.audience)}
-          . Das dauert {durationInWords(people, limit)}, bei {inNumbers(limit)} E-Mails in der Minute.
-        </p>
-        <p className="quiet small">
-          Wer sich vorher abmeldet oder gesperrt wird, bekommt nichts. Du kannst jederzeit anhalten; was schon hinaus
-          ist, lässt sich nicht zurückholen.
-        </p>
-        <StaffForm
-          name="send"
-          save={async (values) => {
-            const sendAt = said(values, "sendAt")
-            await schedule.mutateAsync({ id, version, sendAt: sendAt === "" ? null : sendAt })
-          }}
-          saved="Geplant."
-          onSaved={async () => {
-            close()
-            await refresh("staffCampaigns")
-          }}
-          submit="Verbindlich senden"
-        >
-          {({ errorOf }) => (
-            <TextField
-              name="sendAt"
-              label="Wann"
-              hint="Nach der Uhr in Deutschland. Leer heißt: gleich, in der nächsten Minute."
-              type="datetime-local"
-              error={errorOf("sendAt")}
-            />
-          )}
-        </StaffForm>
-      </div>
-    </Dialog>
+/** The e-mail as text, with invented data where readers differ. */
+const SentText = ({ content: { text } }: Pick<CampaignView, "content">) => {
+  const { mutateAsync } = useMutation(useTRPC().staffEmailTemplates.preview.mutationOptions())
+  const read = useCallback(
+    (tried: typeof text) => mutateAsync({ name: "campaign", text: tried, example: "ordinary" }),
+    [mutateAsync],
+  )
+  const preview = usePreview(read, text)
+  return preview?.email ? (
+    <pre className="template-plain">{preview.email.text}</pre>
+  ) : (
+    <p className="quiet">Der Text wird gelesen …</p>
   )
 }
 
@@ -74,14 +37,19 @@ export const SendPanel = ({
   readonly version: number
   readonly isSaved: boolean
 }) => {
-  const [isOpen, setOpen] = useState(false)
-  const { reach, problems } = campaign
-  const people = reach?.people ?? 0
+  const schedule = useMutation(useTRPC().staffCampaigns.schedule.mutationOptions())
+  const refresh = useRefresh()
+  const { id, content, reach, problems } = campaign
+  const { people = 0, limit = 1 } = reach ?? {}
   return (
     <Panel id="send" title="Senden">
       {problems.length > 0 && isSaved ? (
-        <Notice tone="caution" title="Es fehlt noch etwas.">
-          <p>Was, steht über der Vorschau. Danach lässt sich die Kampagne senden.</p>
+        <Notice tone="caution" title="So lässt sich die Kampagne noch nicht senden.">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         </Notice>
       ) : (
         <p>
@@ -91,17 +59,40 @@ export const SendPanel = ({
         </p>
       )}
       {!isSaved && <p className="quiet">Speichere vorher, was du geändert hast.</p>}
-      <p>
-        <Button
-          look="secondary"
-          type="button"
+      <div>
+        <BindingAction
+          label="Senden …"
+          name="send"
           disabled={!isSaved || people === 0 || problems.length > 0}
-          onClick={() => setOpen(true)}
+          title={`An ${peopleInWords(people)} senden`}
+          confirm="Verbindlich senden"
+          save={(values) => schedule.mutateAsync({ id, version, sendAt: said(values, "sendAt") || null })}
+          saved="Geplant."
+          onSaved={() => refresh("staffCampaigns")}
         >
-          Senden …
-        </Button>
-      </p>
-      {isOpen && <SendDialog campaign={campaign} version={version} close={() => setOpen(false)} />}
+          {({ errorOf }) => (
+            <>
+              <p>
+                „{content.text.subject}“ geht an <strong>{peopleInWords(people)}</strong>:{" "}
+                {audienceInWords(content.audience)}. Das dauert {durationInWords(people, limit)}, bei {inNumbers(limit)}{" "}
+                E-Mails in der Minute.
+              </p>
+              <SentText content={content} />
+              <p className="quiet small">
+                Wer sich vorher abmeldet oder gesperrt wird, bekommt nichts. Du kannst jederzeit anhalten; was schon
+                hinaus ist, lässt sich nicht zurückholen.
+              </p>
+              <TextField
+                name="sendAt"
+                label="Wann"
+                hint="Nach der Uhr in Deutschland. Leer heißt: gleich, in der nächsten Minute."
+                type="datetime-local"
+                error={errorOf("sendAt")}
+              />
+            </>
+          )}
+        </BindingAction>
+      </div>
     </Panel>
   )
 }

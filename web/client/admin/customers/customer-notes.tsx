@@ -2,14 +2,11 @@ import { useMutation } from "@tanstack/react-query"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 
 /** What colleagues wrote about a customer, and the form to write more. */
 export const CustomerNotes = ({
@@ -25,15 +22,8 @@ export const CustomerNotes = ({
   const add = useMutation(trpc.customers.note.mutationOptions())
   const remove = useMutation(trpc.customers.deleteNote.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
-  const removeOne = async (noteId: string) => {
-    await remove.mutateAsync({ id, noteId })
-    toast("Die Notiz ist gelöscht.")
-    await refresh("customers")
-  }
   return (
     <Panel id="notes" title="Notizen">
-      <ErrorMessage failure={failure} />
       {notes.length === 0 ? (
         <p className="quiet">Noch keine Notiz.</p>
       ) : (
@@ -47,16 +37,21 @@ export const CustomerNotes = ({
                 </p>
               </div>
               {mayNote && (
-                <Button
+                <BindingAction
+                  label="Löschen"
                   look="quiet"
                   small
-                  type="button"
-                  busy={pending === note.id}
                   aria-label={`Notiz vom ${formatDateTime(note.at)} löschen`}
-                  onClick={() => void submit(note.id, () => removeOne(note.id))}
+                  name={note.id}
+                  title="Notiz löschen"
+                  confirm="Notiz löschen"
+                  save={() => remove.mutateAsync({ id, noteId: note.id })}
+                  saved="Die Notiz ist gelöscht."
+                  onSaved={() => refresh("customers")}
                 >
-                  Löschen
-                </Button>
+                  <p>Diese Notiz verschwindet für alle im Team und lässt sich nicht zurückholen:</p>
+                  <p className="order-log__detail">{note.text}</p>
+                </BindingAction>
               )}
             </li>
           ))}

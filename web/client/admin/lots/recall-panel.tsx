@@ -6,6 +6,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { BindingDialog } from "../ui/binding-action.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -24,8 +25,10 @@ const wordsIn = (values: FormData, id: number) => ({
   action: String(values.get("action") ?? ""),
 })
 
+type Words = ReturnType<typeof wordsIn>
+
 const PreviewOf = ({ preview: { subject, document } }: { readonly preview: Preview }) => (
-  <section className="recall-preview flow" aria-label="Vorschau der E-Mail" tabIndex={-1} ref={(it) => it?.focus()}>
+  <section className="recall-preview flow" aria-label="Vorschau der E-Mail">
     <p>
       <span className="quiet">Betreff:</span> <strong>{subject}</strong>
     </p>
@@ -47,19 +50,11 @@ export const RecallPanel = ({
   const queryClient = useQueryClient()
   const recall = useMutation(trpc.staffLots.recall.mutationOptions())
   const refresh = useRefresh()
-  const [seen, setSeen] = useState<{ readonly words: string; readonly preview: Preview } | null>(null)
-  const [written, setWritten] = useState("")
-  const isSeen = seen !== null && (written === "" || written === seen.words)
-  const save = async (values: FormData) => {
+  const [seen, setSeen] = useState<{ readonly words: Words; readonly preview: Preview } | null>(null)
+  const look = async (values: FormData) => {
     const words = wordsIn(values, lot.id)
-    const text = JSON.stringify(words)
-    if (seen?.words === text) {
-      await recall.mutateAsync(words)
-      return
-    }
     const preview = await queryClient.fetchQuery({ ...trpc.staffLots.previewRecall.queryOptions(words), staleTime: 0 })
-    setSeen({ words: text, preview })
-    setWritten(text)
+    setSeen({ words, preview })
   }
   return (
     <Panel id="recall" title="Rückruf">
@@ -77,49 +72,52 @@ export const RecallPanel = ({
           : `Es gehen ${people(recipients)} hinaus, eine je Postfach, auch an Gäste. Die Charge wird dabei gesperrt. Melde den Rückruf auch der Lebensmittelüberwachung (Art. 19 Abs. 1 VO (EG) 178/2002).`}
       </p>
       {recipients > 0 && (
-        <div
-          onInput={(event) => {
-            const form = event.target instanceof Element ? event.target.closest("form") : null
-            if (form !== null) setWritten(JSON.stringify(wordsIn(new FormData(form), lot.id)))
-          }}
+        <StaffForm
+          name="recall"
+          save={look}
+          saved="So liest sich die E-Mail."
+          submit="E-Mail ansehen und senden …"
+          secondary
         >
-          <StaffForm
-            name="recall"
-            save={save}
-            saved={isSeen ? "Der Rückruf ist unterwegs." : "So liest sich die E-Mail."}
-            onSaved={async () => {
-              if (isSeen) {
-                setSeen(null)
-                await Promise.all([refresh("staffLots"), refresh("staff")])
-              }
-            }}
-            submit={isSeen ? `Charge sperren und ${people(recipients)} senden` : "E-Mail ansehen"}
-            secondary={!isSeen}
-          >
-            {({ errorOf }) => (
-              <>
-                <TextAreaField
-                  name="reason"
-                  label="Warum"
-                  hint="So liest es deine Kundschaft: was gefunden wurde und was es bedeutet."
-                  rows={3}
-                  required
-                  defaultValue={lot.recall?.reason ?? ""}
-                  error={errorOf("reason")}
-                />
-                <TextAreaField
-                  name="action"
-                  label="Was zu tun ist"
-                  rows={5}
-                  required
-                  defaultValue={lot.recall?.action ?? usualAction}
-                  error={errorOf("action")}
-                />
-                {isSeen && <PreviewOf preview={seen.preview} />}
-              </>
-            )}
-          </StaffForm>
-        </div>
+          {({ errorOf }) => (
+            <>
+              <TextAreaField
+                name="reason"
+                label="Warum"
+                hint="So liest es deine Kundschaft: was gefunden wurde und was es bedeutet."
+                rows={3}
+                required
+                defaultValue={lot.recall?.reason ?? ""}
+                error={errorOf("reason")}
+              />
+              <TextAreaField
+                name="action"
+                label="Was zu tun ist"
+                rows={5}
+                required
+                defaultValue={lot.recall?.action ?? usualAction}
+                error={errorOf("action")}
+              />
+            </>
+          )}
+        </StaffForm>
+      )}
+      {seen !== null && (
+        <BindingDialog
+          name="recall-send"
+          title="Charge zurückrufen"
+          confirm={`Charge sperren und ${people(recipients)} senden`}
+          close={() => setSeen(null)}
+          save={() => recall.mutateAsync(seen.words)}
+          saved="Der Rückruf ist unterwegs."
+          onSaved={() => Promise.all([refresh("staffLots"), refresh("staff")])}
+        >
+          <p>
+            {recipients === 1 ? "Ein Postfach bekommt" : `${recipients} Postfächer bekommen`} diese E-Mail sofort. Sie
+            lässt sich nicht zurückholen.
+          </p>
+          <PreviewOf preview={seen.preview} />
+        </BindingDialog>
       )}
     </Panel>
   )

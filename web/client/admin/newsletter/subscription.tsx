@@ -7,25 +7,30 @@ import { useTRPC } from "../../app/trpc.ts"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { ToSuppression } from "../emails/email-words.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
 import { SubscriptionBadge } from "./subscription-badge.tsx"
 
-const EndForm = ({ id }: { readonly id: string }) => {
+const EndForm = ({ id, email }: { readonly id: string; readonly email: string }) => {
   const end = useMutation(useTRPC().staffNewsletter.end.mutationOptions())
   const refresh = useRefresh()
   return (
-    <StaffForm
+    <BindingAction
+      label="Newsletter beenden …"
       name="end"
+      title="Newsletter beenden"
+      confirm="Newsletter beenden"
       save={() => end.mutateAsync({ id })}
       saved="Beendet."
       onSaved={() => refresh("staffNewsletter")}
-      submit="Newsletter beenden"
-      secondary
     >
-      <p>Wenn jemand per Telefon oder Nachricht darum bittet. Wer noch nicht bestätigt hat, wird ganz gelöscht.</p>
-    </StaffForm>
+      <p>
+        <EmailText email={email} /> bekommt keinen Newsletter mehr; eine E-Mail darüber geht nicht hinaus. Wer noch
+        nicht bestätigt hat, wird ganz gelöscht. Neu anmelden kann sich nur der Mensch selbst.
+      </p>
+    </BindingAction>
   )
 }
 
@@ -74,7 +79,7 @@ export default page({
           </Panel>
           {state !== "ended" && (
             <Panel id="ending" title="Beenden">
-              <EndForm id={id} />
+              <EndForm id={id} email={email} />
             </Panel>
           )}
         </div>

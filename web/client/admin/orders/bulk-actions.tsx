@@ -7,8 +7,8 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { toast } from "../../ui/toast-store.ts"
 import { useActions } from "../ui/actions.ts"
+import { BindingDialog } from "../ui/binding-action.tsx"
 import { Dialog } from "../ui/dialog.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -16,6 +16,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { toastWithUndo } from "../ui/undo.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
+import { announcedLater } from "./next-action.tsx"
 import { ordersInWords } from "./orders-in-words.ts"
 
 export type Results = Outputs["staffOrders"]["bulk"]
@@ -43,10 +44,11 @@ export const BulkResults = ({ results }: { readonly results: Results }) => {
 
 const steps = [
   { step: "packed", work: "pack", label: "Als gepackt markieren" },
-  { step: "shipped", work: "ship", label: "Als verschickt markieren" },
+  { step: "shipped", work: "ship", label: "Als verschickt markieren …" },
 ] as const
 
 type Step = (typeof steps)[number]["step"]
+type Undone = "unpacked" | "unshipped"
 type Paid = Extract<Inputs["staffOrders"]["bulk"], { readonly step: "paid" }>
 
 const inWords = (results: Results, what: string): string => {
@@ -54,7 +56,7 @@ const inWords = (results: Results, what: string): string => {
   return done === results.length ? `${ordersInWords(done)} ${what}.` : `${done} von ${results.length} ${what}.`
 }
 
-const bookTitle = "Als bezahlt markieren"
+const bookTitle = "Als bezahlt markieren …"
 
 /** Says what will be booked, and books it. */
 const PayDialog = ({
@@ -109,6 +111,32 @@ const PayDialog = ({
   )
 }
 
+/** Says what follows the parcels, to whom. */
+const ShipDialog = ({
+  count,
+  close,
+  ship,
+}: {
+  readonly count: number
+  readonly close: () => void
+  readonly ship: () => Promise<Results>
+}) => (
+  <BindingDialog
+    name="shipped"
+    title="Als verschickt markieren"
+    confirm={`${ordersInWords(count)} als verschickt markieren`}
+    close={close}
+    save={ship}
+    saved={null}
+  >
+    <p>
+      Ohne Sendungsnummern. In zehn Minuten bekommt, wer bestellt hat, die E-Mail „Dein Paket ist unterwegs“, bei
+      Vorkasse und Karte mit der Rechnung. Bis dahin lässt es sich zurücknehmen. Was noch nicht gepackt ist, bleibt
+      liegen.
+    </p>
+  </BindingDialog>
+)
+
 /** Applies an action to all selected orders. */
 export const BulkActions = ({
   rows,
@@ -122,34 +150,39 @@ export const BulkActions = ({
   const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const unpack = async (ids: readonly string[]): Promise<string> => {
-    const results = await bulk.mutateAsync({ ids, step: "unpacked" })
+  const undo = async (ids: readonly string[], step: Undone): Promise<string> => {
+    const results = await bulk.mutateAsync({ ids, step })
     onDone(results)
     await refresh("staffOrders")
-    return inWords(results, "wieder zu packen")
+    return inWords(results, step === "unpacked" ? "wieder zu packen" : "wieder gepackt, nicht verschickt")
   }
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<"paid" | "shipped" | null>(null)
   const start = async (asked: { readonly step: Step } | Paid) => {
     const { step } = asked
     const results = await bulk.mutateAsync(asked.step === "paid" ? asked : { ids: rows.map(({ id }) => id), ...asked })
     const done = results.flatMap((each) => (each.done ? [each.orderId] : []))
     onDone(results)
     if (done.length > 0)
-      if (step === "packed") toastWithUndo(inWords(results, "gepackt"), () => unpack(done))
-      else if (step === "shipped") toast(inWords(results, "verschickt"))
+      if (step === "packed") toastWithUndo(inWords(results, "gepackt"), () => undo(done, "unpacked"))
+      else if (step === "shipped")
+        toastWithUndo(`${inWords(results, "verschickt")} ${announcedLater}`, () => undo(done, "unshipped"))
     // What failed stays selected, to be put right or tried again.
     select(results.flatMap((each) => (each.done ? [] : [each.orderId])))
     await refresh("staffOrders")
     return results
+  }
+  const press = (step: Step) => {
+    if (step === "shipped") setAsking("shipped")
+    else void submit(step, () => start({ step }))
   }
   const next = steps.find(({ work }) => rows.every((row) => row.work === work))
   useActions("Ausgewählte Bestellungen", [
     ...steps.map(({ step, label }) => ({
       title: label,
       ...(step === next?.step && { keys: "e" }),
-      run: () => void submit(step, () => start({ step })),
+      run: () => press(step),
     })),
-    { title: bookTitle, run: () => setAsking(true) },
+    { title: bookTitle, run: () => setAsking("paid") },
   ])
   return (
     <>
@@ -161,20 +194,23 @@ export const BulkActions = ({
           small
           type="button"
           busy={pending === step}
-          onClick={() => void submit(step, () => start({ step }))}
+          onClick={() => press(step)}
         >
           {label}
         </Button>
       ))}
-      <Button look="secondary" small type="button" onClick={() => setAsking(true)}>
+      <Button look="secondary" small type="button" onClick={() => setAsking("paid")}>
         {bookTitle}
       </Button>
-      {asking && (
+      {asking === "paid" && (
         <PayDialog
           rows={rows}
-          close={() => setAsking(false)}
+          close={() => setAsking(null)}
           book={(payments, day) => start({ step: "paid", payments, day })}
         />
+      )}
+      {asking === "shipped" && (
+        <ShipDialog count={rows.length} close={() => setAsking(null)} ship={() => start({ step: "shipped" })} />
       )}
     </>
   )

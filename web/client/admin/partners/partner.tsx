@@ -9,6 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Fold } from "../ui/fold.tsx"
@@ -122,32 +123,58 @@ const steps = {
   ],
 } as const
 
-const StateButtons = ({ id, state }: { readonly id: string; readonly state: keyof typeof steps }) => {
+const StateButtons = ({
+  id,
+  name,
+  state,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly state: keyof typeof steps
+}) => {
   const set = useMutation(useTRPC().staffPartners.setState.mutationOptions())
   const changed = useChanged()
   const { pending, failure, submit } = useSubmit()
   return (
     <Panel id="cooperation" title="Zusammenarbeit">
       <ErrorMessage failure={failure} />
-      <p className="quiet">Bei jedem Schritt geht eine E-Mail an den Partner. Beenden lässt sich nicht zurücknehmen.</p>
+      <p className="quiet">Bei jedem Schritt geht eine E-Mail an den Partner.</p>
       <div className="cluster">
-        {steps[state].map((step) => (
-          <Button
-            key={step.state}
-            look="secondary"
-            type="button"
-            busy={pending === step.state}
-            onClick={() =>
-              void submit(step.state, async () => {
-                await set.mutateAsync({ id, state: step.state })
-                toast(step.said)
-                await changed()
-              })
-            }
-          >
-            {step.label}
-          </Button>
-        ))}
+        {steps[state].map((step) =>
+          step.state === "ended" ? (
+            <BindingAction
+              key={step.state}
+              label="Beenden …"
+              name="end"
+              title="Zusammenarbeit beenden"
+              confirm="Endgültig beenden"
+              save={() => set.mutateAsync({ id, state: step.state })}
+              saved={step.said}
+              onSaved={changed}
+            >
+              <p>
+                Der Link von {name} zählt dann nicht mehr, und eine E-Mail sagt es. Verdientes bleibt und wird
+                ausgezahlt. Zurücknehmen lässt sich das nicht.
+              </p>
+            </BindingAction>
+          ) : (
+            <Button
+              key={step.state}
+              look="secondary"
+              type="button"
+              busy={pending === step.state}
+              onClick={() =>
+                void submit(step.state, async () => {
+                  await set.mutateAsync({ id, state: step.state })
+                  toast(step.said)
+                  await changed()
+                })
+              }
+            >
+              {step.label}
+            </Button>
+          ),
+        )}
       </div>
     </Panel>
   )
@@ -238,7 +265,9 @@ const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; re
             </>
           )}
           {agreement !== null && <FiguresPanels id={id} mayPay={mayChange} />}
-          {mayChange && (state === "active" || state === "paused") && <StateButtons id={id} state={state} />}
+          {mayChange && (state === "active" || state === "paused") && (
+            <StateButtons id={id} name={name} state={state} />
+          )}
         </div>
         <div className="staff-panels">
           {agreement !== null && <LinkPanel partner={partner} since={agreement.since} mayChange={mayChange} />}

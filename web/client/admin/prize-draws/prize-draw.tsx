@@ -6,13 +6,12 @@ import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
-import { toast } from "../../ui/toast-store.ts"
-import { ActionButton } from "../ui/action-button.tsx"
-import { Fold } from "../ui/fold.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
-import { ReasonForm } from "../ui/reason-form.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { DrawBadge } from "./draw-badges.tsx"
 import { DrawFields, drawContentIn } from "./draw-fields.tsx"
@@ -50,7 +49,7 @@ const DraftForm = ({
 }
 
 const AnnouncePanel = ({
-  draw: { id, version, opensAt },
+  draw: { id, version, opensAt, content },
   unsaved,
 }: {
   readonly draw: Draw
@@ -65,17 +64,24 @@ const AnnouncePanel = ({
         ändern, auch nicht die Bedingungen. Teilnehmen kann man ab {formatDateTime(opensAt)}.
       </p>
       {unsaved && <p>Speichere zuerst, was du geändert hast: Angekündigt wird nur, was gespeichert ist.</p>}
-      <ActionButton
+      <BindingAction
+        label="Verbindlich ankündigen …"
         look="primary"
+        name="announce"
         disabled={unsaved}
-        work={async () => {
-          await announce.mutateAsync({ id, version })
-          toast("Angekündigt. Die Festlegung ist öffentlich.")
-          await changed()
-        }}
+        title="Gewinnspiel ankündigen"
+        confirm="Verbindlich ankündigen"
+        save={() => announce.mutateAsync({ id, version })}
+        saved="Angekündigt. Die Festlegung ist öffentlich."
+        onSaved={changed}
       >
-        Verbindlich ankündigen
-      </ActionButton>
+        <p>
+          „{content.title}“ steht sofort öffentlich im Shop:{" "}
+          {content.prizes === 1 ? "ein Gewinn" : `${content.prizes} Gewinne`} ({content.prize}, je{" "}
+          {formatCents(content.valueCents)}), Teilnahme vom {formatDateTime(opensAt)} bis{" "}
+          {formatDateTime(content.closesAt)}. Ändern lässt sich danach nichts mehr, nur öffentlich absagen.
+        </p>
+      </BindingAction>
     </Panel>
   )
 }
@@ -90,40 +96,65 @@ const DrawingPanel = ({ draw: { id, entryCount } }: { readonly draw: Draw }) => 
         öffentlich. Eine Stunde danach zieht der Shop von selbst; du kannst auch gleich ziehen. Das Ergebnis ist
         dasselbe.
       </p>
-      <ActionButton
+      <BindingAction
+        label="Jetzt ziehen …"
         look="primary"
-        work={async () => {
-          await draw.mutateAsync({ id })
-          toast("Gezogen. Die E-Mails sind unterwegs.")
-          await changed()
-        }}
+        name="draw"
+        title="Jetzt ziehen"
+        confirm="Verbindlich ziehen"
+        save={() => draw.mutateAsync({ id })}
+        saved="Gezogen. Die E-Mails sind unterwegs."
+        onSaved={changed}
       >
-        Jetzt ziehen
-      </ActionButton>
+        <p>
+          Gezogen wird aus {entryCount === 1 ? "einem Los" : `${entryCount ?? 0} Losen`}. Wer gewinnt, bekommt sofort
+          die E-Mail „Du hast gewonnen“ mit einer Frist. Das Ergebnis ist öffentlich und bleibt.
+        </p>
+      </BindingAction>
     </Panel>
   )
 }
 
-const CancelForm = ({ id }: { readonly id: string }) => {
+const CancelAction = ({ draw: { id, counts, state } }: { readonly draw: Draw }) => {
   const cancel = useMutation(useTRPC().staffPrizeDraws.cancel.mutationOptions())
   const changed = useChanged()
+  const { confirmed } = counts
   return (
-    <ReasonForm
+    <BindingAction
+      label="Absagen …"
       name="cancel"
-      save={(reason) => cancel.mutateAsync({ id, reason })}
+      title="Gewinnspiel absagen"
+      confirm={state === "draft" ? "Entwurf absagen" : "Öffentlich absagen"}
+      save={(values) => cancel.mutateAsync({ id, reason: said(values, "reason").trim() })}
       saved="Abgesagt. Der Grund steht auf der Seite."
       onSaved={changed}
-      submit="Absagen"
-      field="reason"
-      label="Grund"
-      hint="Steht öffentlich auf der Seite des Gewinnspiels."
-      required
     >
-      <p className="quiet">
-        Nur, wenn eine faire Ziehung nicht möglich ist: Wer ein Gewinnspiel ankündigt, muss es durchführen. Das lässt
-        sich nicht zurücknehmen.
-      </p>
-    </ReasonForm>
+      {({ errorOf }) => (
+        <>
+          <p>
+            Nur, wenn eine faire Ziehung nicht möglich ist: Wer ein Gewinnspiel ankündigt, muss es durchführen. Das
+            lässt sich nicht zurücknehmen.
+          </p>
+          {confirmed > 0 && (
+            <p>
+              {confirmed === 1
+                ? "Eine Teilnahme ist bestätigt: Sie"
+                : `${confirmed.toLocaleString("de-DE")} Teilnahmen sind bestätigt: Jede`}{" "}
+              bekommt eine E-Mail mit diesem Grund.
+            </p>
+          )}
+          <TextField
+            name="reason"
+            label="Grund"
+            hint="Steht öffentlich auf der Seite des Gewinnspiels."
+            required
+            maxLength={300}
+            autoComplete="off"
+            error={errorOf("reason")}
+          />
+        </>
+      )}
+    </BindingAction>
   )
 }
 
@@ -205,9 +236,7 @@ const DrawPage = ({
           {(!isDraft || !mayChange) && <FactsPanel draw={draw} />}
           {cancellable && mayChange && (
             <Panel id="cancel" title="Absagen">
-              <Fold title="Dieses Gewinnspiel absagen">
-                <CancelForm id={id} />
-              </Fold>
+              <CancelAction draw={draw} />
             </Panel>
           )}
         </div>

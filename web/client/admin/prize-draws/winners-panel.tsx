@@ -6,13 +6,12 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
-import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { WinnerBadge } from "./draw-badges.tsx"
 import { ReasonField } from "./reason-field.tsx"
@@ -52,30 +51,29 @@ const Forfeiting = ({ drawId, hash }: { readonly drawId: string; readonly hash: 
   const forfeit = useMutation(useTRPC().staffPrizeDraws.forfeit.mutationOptions())
   const refresh = useRefresh()
   return (
-    <Fold title="Gewinn verfallen lassen">
-      <StaffForm
-        name={hash}
-        save={(values) => forfeit.mutateAsync({ id: drawId, hash, reason: said(values, "reason") as StaffLapseReason })}
-        saved="Verfallen. Das nächste Los rückt nach."
-        onSaved={() => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])}
-        submit="Verfallen lassen"
-        secondary
-      >
-        {({ errorOf }) => (
-          <>
-            <p className="quiet">
-              Der Gewinn geht an das nächste Los, und beide bekommen eine E-Mail. Das lässt sich nicht zurücknehmen.
-            </p>
-            <ReasonField
-              reasons={staffLapseReasons}
-              names={lapseReasonNames}
-              hint="Steht öffentlich beim Los, ohne Namen."
-              error={errorOf("reason")}
-            />
-          </>
-        )}
-      </StaffForm>
-    </Fold>
+    <BindingAction
+      label="Gewinn verfallen lassen …"
+      look="quiet"
+      small
+      name={hash}
+      title="Gewinn verfallen lassen"
+      confirm="Verfallen lassen"
+      save={(values) => forfeit.mutateAsync({ id: drawId, hash, reason: said(values, "reason") as StaffLapseReason })}
+      saved="Verfallen. Das nächste Los rückt nach."
+      onSaved={() => Promise.all([refresh("staffPrizeDraws"), refresh("prizeDraw")])}
+    >
+      {({ errorOf }) => (
+        <>
+          <p>Der Gewinn geht an das nächste Los, und beide bekommen eine E-Mail. Das lässt sich nicht zurücknehmen.</p>
+          <ReasonField
+            reasons={staffLapseReasons}
+            names={lapseReasonNames}
+            hint="Steht öffentlich beim Los, ohne Namen."
+            error={errorOf("reason")}
+          />
+        </>
+      )}
+    </BindingAction>
   )
 }
 

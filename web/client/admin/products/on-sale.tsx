@@ -1,14 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef } from "react"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { apiError } from "../../app/api-error.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Panel } from "../ui/panel.tsx"
-import { toastWithUndo } from "../ui/undo.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 
 interface OnSaleProps {
   readonly known: StockedProduct
@@ -24,16 +22,12 @@ interface OnSaleProps {
 const saying = (published: boolean): string =>
   published ? "Das Produkt ist im Shop." : "Das Produkt ist nicht mehr im Shop."
 
-const focus = (element: HTMLElement | null) => element?.focus()
-
 /** Whether the product is on sale, and buttons to change that, each with a confirmation. */
 export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused }: OnSaleProps) => {
   const { product, version, published, stock } = known
   const { handle } = product
   const publish = useMutation(useTRPC().staffProducts.publish.mutationOptions())
   const unpublish = useMutation(useTRPC().staffProducts.unpublish.mutationOptions())
-  const [asking, setAsking] = useState(false)
-  const { pending, failure, submit } = useSubmit()
   // Taking a product off sale is always possible; putting it on sale needs a saved form.
   const blocked = published
     ? null
@@ -42,21 +36,21 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
       : unsaved
         ? "Speichere zuerst, was du geändert hast."
         : null
+  const changedVersion = useRef(version)
   const go = async () => {
     try {
-      const [change, back] = published ? [unpublish, publish] : [publish, unpublish]
-      const changed = await change.mutateAsync({ handle, version })
+      const changed = await (published ? unpublish : publish).mutateAsync({ handle, version })
+      changedVersion.current = changed.version
       onChanged(changed)
-      toastWithUndo(saying(changed.published), async () => {
-        const undone = await back.mutateAsync({ handle, version: changed.version })
-        onChanged(undone)
-        return saying(undone.published)
-      })
     } catch (error) {
-      // Failed: the confirmation stays open for another try.
-      if (!onRefused(apiError(error).refusal)) throw error
+      onRefused(apiError(error).refusal)
+      throw error
     }
-    setAsking(false)
+  }
+  const back = async () => {
+    const undone = await (published ? publish : unpublish).mutateAsync({ handle, version: changedVersion.current })
+    onChanged(undone)
+    return saying(undone.published)
   }
   return (
     <Panel id="on-sale" title={published ? "Im Shop" : "Nicht im Shop"}>
@@ -80,7 +74,6 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
           <Link href={`/admin/products/${handle}/stock`}>Zum Bestand</Link>
         </p>
       )}
-      <ErrorMessage failure={failure} />
       {mayChange &&
         (blocked !== null ? (
           <>
@@ -91,26 +84,22 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
               {blocked}
             </p>
           </>
-        ) : asking ? (
-          <section className="flow confirm" aria-labelledby="on-sale-question" tabIndex={-1} ref={focus}>
-            <p id="on-sale-question">
-              {published
-                ? "Das Produkt verschwindet sofort aus Shop, Suche und Fragebogen. Bestellungen bleiben."
-                : "Das Produkt ist sofort für alle zu sehen und zu kaufen."}
-            </p>
-            <div className="cluster">
-              <Button type="button" busy={pending !== null} onClick={() => void submit("go", go)}>
-                {published ? "Ja, aus dem Shop nehmen" : "Ja, in den Shop stellen"}
-              </Button>
-              <Button look="quiet" type="button" onClick={() => setAsking(false)}>
-                Abbrechen
-              </Button>
-            </div>
-          </section>
         ) : (
-          <Button look="secondary" type="button" onClick={() => setAsking(true)}>
-            {published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
-          </Button>
+          <BindingAction
+            key={String(published)}
+            label={published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
+            title={published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
+            confirm={published ? "Jetzt herausnehmen" : "Jetzt hineinstellen"}
+            save={go}
+            saved={() => saying(!published)}
+            undo={back}
+          >
+            <p>
+              {published
+                ? `„${product.title}“ verschwindet sofort aus Shop, Suche und Fragebogen. Bestellungen bleiben.`
+                : `„${product.title}“ ist sofort für alle zu sehen und zu kaufen.`}
+            </p>
+          </BindingAction>
         ))}
     </Panel>
   )

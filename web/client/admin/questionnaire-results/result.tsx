@@ -11,8 +11,8 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { becauseNames } from "../questionnaire/outcome-words.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
-import { StaffForm } from "../ui/staff-form.tsx"
 
 type Opened = Outputs["staffResults"]["open"]
 type Questions = NonNullable<Opened["questions"]>
@@ -121,18 +121,20 @@ const OpenedResult = ({ opened }: { readonly opened: Opened }) => {
 const DeleteForm = ({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }) => {
   const remove = useMutation(useTRPC().staffResults.delete.mutationOptions())
   return (
-    <StaffForm
+    <BindingAction
+      label="Ergebnis löschen …"
       name="delete"
+      title="Ergebnis löschen"
+      confirm="Endgültig löschen"
       save={() => remove.mutateAsync({ id })}
       saved="Gelöscht."
       onSaved={onDeleted}
-      submit="Ergebnis löschen"
-      secondary
     >
       <p>
-        Wenn jemand per Telefon oder Nachricht darum bittet und die Nummer nennt. Das lässt sich nicht zurücknehmen.
+        {titleOf(id)} verschwindet für immer, auch für den Menschen, dem es gehört. Tu das, wenn jemand per Telefon oder
+        Nachricht darum bittet und die Nummer nennt.
       </p>
-    </StaffForm>
+    </BindingAction>
   )
 }
 

@@ -7,6 +7,7 @@ import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { ReasonForm } from "../ui/reason-form.tsx"
@@ -78,20 +79,24 @@ const Draft = ({ version }: { readonly version: Version }) => {
       >
         Zur Prüfung geben
       </ActionButton>
-      <Fold title="Entwurf verwerfen">
-        <p>Alles, was nur in diesem Entwurf steht, ist dann weg.</p>
-        <ActionButton
+      <div>
+        <BindingAction
+          label="Entwurf verwerfen …"
+          look="quiet"
           small
-          work={async () => {
-            await discard.mutateAsync({ version: name })
-            toast("Entwurf verworfen.")
+          name="discard"
+          title="Entwurf verwerfen"
+          confirm="Endgültig verwerfen"
+          save={() => discard.mutateAsync({ version: name })}
+          saved="Entwurf verworfen."
+          onSaved={async () => {
             navigate("/admin/questionnaire")
             await changed()
           }}
         >
-          Entwurf verwerfen
-        </ActionButton>
-      </Fold>
+          <p>Alles, was nur im Entwurf {name} steht, ist dann für alle im Team weg.</p>
+        </BindingAction>
+      </div>
     </>
   )
 }
@@ -115,25 +120,34 @@ const Review = ({ version, mayRelease }: { readonly version: Version; readonly m
         <p>Freigeben geht, wenn unter „Prüfung“ kein Fehler mehr steht.</p>
       )}
       {mayRelease && version.another && version.faults.length === 0 && (
-        <StaffForm
+        <BindingAction
+          label="Freigeben …"
+          look="primary"
           name="release"
+          title={`Fassung ${name} freigeben`}
+          confirm="Verbindlich freigeben"
           save={(values) => release.mutateAsync({ version: name, revision, name: said(values, "name").trim() })}
           saved="Freigegeben. Ab jetzt wird nach dieser Fassung gefragt."
           onSaved={changed}
-          submit="Freigeben"
         >
           {({ errorOf }) => (
-            <TextField
-              name="name"
-              label="Wer hat geprüft"
-              hint="Name und Beruf, wie im Ergebnis zu lesen: „Fragen und Regeln hat … geprüft“, mit dem Datum von heute."
-              required
-              maxLength={300}
-              autoComplete="name"
-              error={errorOf("name")}
-            />
+            <>
+              <p>
+                Ab sofort wird im Shop nach dieser Fassung gefragt und vorgeschlagen. Die bisherige gilt nicht mehr, und
+                der Name steht im Ergebnis.
+              </p>
+              <TextField
+                name="name"
+                label="Wer hat geprüft"
+                hint="Name und Beruf, wie im Ergebnis zu lesen: „Fragen und Regeln hat … geprüft“, mit dem Datum von heute."
+                required
+                maxLength={300}
+                autoComplete="name"
+                error={errorOf("name")}
+              />
+            </>
           )}
-        </StaffForm>
+        </BindingAction>
       )}
       <Fold title="Zurück in den Entwurf">
         <ReasonForm
@@ -155,24 +169,35 @@ const Retire = ({ version: { version } }: { readonly version: Version }) => {
   const retire = useMutation(useTRPC().staffQuestionnaire.retire.mutationOptions())
   const changed = useChanged()
   return (
-    <Fold title="Fassung zurückziehen">
-      <ReasonForm
+    <div>
+      <BindingAction
+        label="Fassung zurückziehen …"
         name="retire"
-        save={(reason) => retire.mutateAsync({ version, reason })}
+        title="Fassung zurückziehen"
+        confirm="Zurückziehen und Fragebogen schließen"
+        save={(values) => retire.mutateAsync({ version, reason: said(values, "reason").trim() })}
         saved="Zurückgezogen. Der Fragebogen ist geschlossen."
         onSaved={changed}
-        submit="Zurückziehen und Fragebogen schließen"
-        field="reason"
-        label="Grund"
-        hint="Steht in der Geschichte, nicht im Shop."
-        required
       >
-        <p>
-          Der Fragebogen ist dann sofort geschlossen, bis eine andere Fassung freigegeben ist. Zurücknehmen lässt sich
-          das nicht.
-        </p>
-      </ReasonForm>
-    </Fold>
+        {({ errorOf }) => (
+          <>
+            <p>
+              Der Fragebogen ist dann sofort geschlossen, bis eine andere Fassung freigegeben ist. Zurücknehmen lässt
+              sich das nicht.
+            </p>
+            <TextField
+              name="reason"
+              label="Grund"
+              hint="Steht in der Geschichte, nicht im Shop."
+              required
+              maxLength={300}
+              autoComplete="off"
+              error={errorOf("reason")}
+            />
+          </>
+        )}
+      </BindingAction>
+    </div>
   )
 }
 

@@ -3,12 +3,12 @@ import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { type PageRequest, page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { pollMs } from "../jobs/follow.ts"
 import { progressWords } from "../jobs/job-words.ts"
 import { ordersInWords } from "../orders/orders-in-words.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
@@ -76,15 +76,22 @@ const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: P
           <>
             <Preview key={previewed.list.key} checked={previewed.checked} request={request} />
             {previewed.checked.shipCount > 0 && (
-              <div className="flow">
-                <ErrorMessage failure={failure} />
-                <Button
-                  type="button"
-                  busy={pending === "start"}
-                  onClick={() => void submit("start", () => start(previewed.list))}
+              <div>
+                <BindingAction
+                  label={`${ordersInWords(previewed.checked.shipCount)} als verschickt melden …`}
+                  look="primary"
+                  name="start"
+                  title="Als verschickt melden"
+                  confirm={`${ordersInWords(previewed.checked.shipCount)} als verschickt melden`}
+                  save={() => start(previewed.list)}
+                  saved="Der Vorgang läuft."
                 >
-                  {ordersInWords(previewed.checked.shipCount)} als verschickt melden
-                </Button>
+                  <p>
+                    Nach zehn Minuten entstehen die Rechnungen, die noch fehlen, und an jede Kundin und jeden Kunden
+                    geht die E-Mail „Dein Paket ist unterwegs“ mit Sendungsnummer und Rechnung. Bis dahin lässt sich der
+                    Versand auf der Seite der Bestellung zurücknehmen.
+                  </p>
+                </BindingAction>
               </div>
             )}
           </>

@@ -6,13 +6,11 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
-import { toast } from "../../ui/toast-store.ts"
-import { ErrorMessage } from "../ui/error-message.tsx"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { useSubmit } from "../ui/use-submit.ts"
 import { SiteTabs } from "./site-tabs.tsx"
 
 type Moved = Outputs["staffSite"]["moved"]
@@ -101,10 +99,8 @@ const RedirectList = ({
 }) => {
   const remove = useMutation(useTRPC().staffSite.remove.mutationOptions())
   const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
   return (
     <Panel id="redirects" title="Weiterleitungen">
-      <ErrorMessage failure={failure} />
       {redirects.length === 0 ? (
         <p className="quiet">Keine. Beiträge mit neuer Adresse leiten von selbst weiter.</p>
       ) : (
@@ -119,21 +115,23 @@ const RedirectList = ({
                 </span>
               </p>
               {mayChange && (
-                <Button
+                <BindingAction
+                  label="Entfernen"
                   look="quiet"
                   small
-                  type="button"
-                  busy={pending === from}
-                  onClick={() =>
-                    void submit(from, async () => {
-                      await remove.mutateAsync({ from })
-                      toast("Weiterleitung entfernt.")
-                      await refresh("staffSite")
-                    })
-                  }
+                  aria-label={`Entfernen: ${from}`}
+                  name={from}
+                  title="Weiterleitung entfernen"
+                  confirm="Weiterleitung entfernen"
+                  save={() => remove.mutateAsync({ from })}
+                  saved="Weiterleitung entfernt."
+                  onSaved={() => refresh("staffSite")}
                 >
-                  Entfernen<span className="visually-hidden">: {from}</span>
-                </Button>
+                  <p>
+                    Wer <span className="site-path">{from}</span> aufruft, findet dort nichts mehr. Suchmaschinen
+                    vergessen die Adresse.
+                  </p>
+                </BindingAction>
               )}
             </li>
           ))}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx"
 import { inOrder } from "../../ui/in-order.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { BindingAction } from "../ui/binding-action.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { useSubmit } from "../ui/use-submit.ts"
@@ -50,6 +51,13 @@ export const NotDone = ({ results }: { readonly results: Decisions }) => {
   )
 }
 
+const doneWords = (results: Decisions, command: StaffCommand): string => {
+  const done = results.filter((each) => each.done).length
+  return done === 0
+    ? sentenceOf(0, results.length)
+    : `${done === 1 ? "Eine Probe" : `${done} Proben`} ${commandWords[command].done}.`
+}
+
 /** Does one thing with all of several trials; offered is what is possible for one of them at least. */
 export const TrialButtons = ({
   rows,
@@ -65,27 +73,51 @@ export const TrialButtons = ({
   const { pending, failure, submit } = useSubmit()
   const start = async (command: StaffCommand) => {
     const results = await decide.mutateAsync({ ids: rows.map(({ id }) => id), command })
-    const done = results.filter((each) => each.done).length
-    if (done > 0) toast(`${done === 1 ? "Eine Probe" : `${done} Proben`} ${commandWords[command].done}.`)
     onDone(results)
     await Promise.all([refresh("staffTrials"), refresh("staff")])
+    return results
   }
   const offered = staffCommands.filter((command) => rows.some(({ commands }) => commands.includes(command)))
   return (
     <>
       <ErrorMessage failure={failure} />
-      {offered.map((command, index) => (
-        <Button
-          key={command}
-          look={index === 0 ? "primary" : "secondary"}
-          small={small}
-          type="button"
-          busy={pending === command}
-          onClick={() => void submit(command, () => start(command))}
-        >
-          {commandWords[command].label}
-        </Button>
-      ))}
+      {offered.map((command, index) => {
+        const look = index === 0 ? "primary" : "secondary"
+        const { label, asks } = commandWords[command]
+        return asks === undefined ? (
+          <Button
+            key={command}
+            look={look}
+            small={small}
+            type="button"
+            busy={pending === command}
+            onClick={() =>
+              void submit(command, async () => {
+                const results = await start(command)
+                if (results.some(({ done }) => done)) toast(doneWords(results, command))
+              })
+            }
+          >
+            {label}
+          </Button>
+        ) : (
+          <BindingAction
+            key={command}
+            label={`${label} …`}
+            look={look}
+            small={small}
+            name={command}
+            title={label}
+            confirm={rows.length === 1 ? label : `${rows.length} Proben: ${label}`}
+            save={() => start(command)}
+            saved={(results) => doneWords(results, command)}
+          >
+            <p>
+              {rows.length === 1 ? "Eine Probe" : `${rows.length} Proben`}: {asks}
+            </p>
+          </BindingAction>
+        )
+      })}
     </>
   )
 }

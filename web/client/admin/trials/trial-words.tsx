@@ -61,13 +61,28 @@ export const postageText = ({ work, postage, postageCents }: Paid): string => {
 }
 
 /** The buttons of staff, and what is said when they are done. */
-export const commandWords: Readonly<Record<StaffCommand, { readonly label: string; readonly done: string }>> = {
+interface CommandWords {
+  readonly label: string
+  readonly done: string
+  /** What is said before it is done; missing: it is done at once, and can be put right. */
+  readonly asks?: string
+}
+
+export const commandWords: Readonly<Record<StaffCommand, CommandWords>> = {
   paid: { label: "Versandkosten eingegangen", done: "als bezahlt gebucht" },
   approve: { label: "Freigeben", done: "freigegeben" },
   pack: { label: "Als gepackt markieren", done: "gepackt" },
-  ship: { label: "Als verschickt markieren", done: "verschickt" },
+  ship: {
+    label: "Als verschickt markieren",
+    done: "verschickt",
+    asks: "Wer sie bestellt hat, bekommt sofort die E-Mail, dass die Probe unterwegs ist. Zurücknehmen lässt sich das nicht.",
+  },
   deliver: { label: "Als zugestellt markieren", done: "zugestellt" },
   refunded: { label: "Versandkosten zurücküberwiesen", done: "als zurücküberwiesen gebucht" },
   unpack: { label: "Wieder auspacken", done: "wieder ausgepackt" },
-  reject: { label: "Ablehnen", done: "abgelehnt" },
+  reject: {
+    label: "Ablehnen",
+    done: "abgelehnt",
+    asks: "Wer sie bestellt hat, bekommt sofort die Absage per E-Mail. Zurücknehmen lässt sich das nicht.",
+  },
 }

@@ -42,8 +42,8 @@ export interface StaffFormProps<Result> {
    * values are sent, so that a retry after a lost answer creates nothing twice.
    */
   readonly save: (values: FormData, key: string) => Promise<Result>
-  /** Said afterwards; of a save that may have done only a part, by its result. */
-  readonly saved: string | ((result: Result) => string)
+  /** Said afterwards; of a save that may have done only a part, by its result; `null`: `save` says it. */
+  readonly saved: string | ((result: Result) => string) | null
   /** Undoes what was saved, and says so; offered beside `saved`. */
   readonly undo?: (() => Promise<string>) | undefined
   readonly onSaved?: () => unknown
@@ -108,13 +108,15 @@ export const StaffForm = <Result,>({
     if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
     try {
       const result = await save(values, attempt.current.key)
-      const words = typeof saved === "string" ? saved : saved(result)
+      const words = typeof saved === "function" ? saved(result) : saved
       attempt.current = { text: "", key: "" }
       savedText.current = text
       // Input during the save is not saved yet.
       setUnsaved(written(form.current) !== text)
-      if (undo === undefined) toast(words)
-      else toastWithUndo(words, undo)
+      if (words !== null) {
+        if (undo === undefined) toast(words)
+        else toastWithUndo(words, undo)
+      }
       await onSaved?.()
       if (emptyAfterSaving) {
         setRound(round + 1)
