@@ -25,6 +25,9 @@ export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()
 /** The declaration was booked or closed meanwhile. */
 export class WithdrawalSettled extends Schema.TaggedError<WithdrawalSettled>()("WithdrawalSettled", {}) {}
 
+/** It is open, or an order took it up. */
+export class WithdrawalNotClosed extends Schema.TaggedError<WithdrawalNotClosed>()("WithdrawalNotClosed", {}) {}
+
 /** Orders of the mailbox offered at most, newest first. */
 const mostOffered = 5
 
@@ -145,4 +148,18 @@ export const bookWithdrawal = Effect.fn("bookWithdrawal")(function* (
 export const closeWithdrawal = Effect.fn("closeWithdrawal")(function* (by: Caller, id: string, reason: string) {
   const at = yield* Clock.currentTimeMillis
   return yield* settle(by, id, { state: "closed", reason, at, by: by.person.id })
+})
+
+/** A declaration that was closed without an order is open again; one that an order took up stays with it. */
+export const reopenWithdrawal = Effect.fn("reopenWithdrawal")(function* (by: Caller, id: string) {
+  const settled = yield* (yield* Withdrawals).settle(id, ({ outcome }) =>
+    outcome.state === "closed"
+      ? Result.succeed({
+          outcome: { state: "open" as const },
+          audit: [auditEntry(withdrawalAudit, by, "withdrawal.reopened", id)],
+        })
+      : Result.fail(new WithdrawalNotClosed({})),
+  )
+  if (Option.isNone(settled)) return yield* new WithdrawalNotFound({})
+  return inList(settled.value)
 })

@@ -8,6 +8,7 @@ export const withdrawalAudit = {
   actions: {
     "withdrawal.booked": "Widerruf zugeordnet",
     "withdrawal.closed": "Widerruf abgeschlossen",
+    "withdrawal.reopened": "Widerruf wieder geöffnet",
   },
   fields: {
     orderId: "Bestellung",

@@ -110,6 +110,7 @@ const harmless = [
   "staffLots.block",
   "staffMessages.finish",
   "staffMessages.confirmEnd",
+  "staffMessages.reopen",
   "staffOrders.bookBankUntil",
   "staffOrders.askForRefunds",
   "staffOrders.note",
@@ -158,6 +159,7 @@ const harmless = [
   "staffVacancies.publish",
   "staffVacancies.close",
   "staffWithdrawals.book",
+  "staffWithdrawals.reopen",
 ]
 
 const staffMutations = Object.entries(

@@ -45,6 +45,8 @@ it("a campaign is written, tried, sent, held, resumed and done, and says what ca
   const page = await staff.open("/admin/emails/management/campaigns/new")
   await field(page, "Name").fill("Winter")
   await field(page, "Betreff").fill("Neues im Winter")
+  const body = page.locator('[name="text.body"]')
+  await body.fill((await body.inputValue()).replace("hier steht, was es Neues gibt", "der Winter ist da"))
   await page.getByLabel("Bestellt über").selectOption("draw")
   await page.getByText("Erreicht gerade niemanden.").waitFor()
   await page.getByLabel("Bestellt über").selectOption("")

@@ -6,6 +6,7 @@ import {
   bookWithdrawal,
   closeWithdrawal,
   listWithdrawals,
+  reopenWithdrawal,
   viewWithdrawal,
 } from "../../../domain/withdrawals/staff-withdrawals.ts"
 import { withdrawalList } from "../../../domain/withdrawals/withdrawal-list.ts"
@@ -63,5 +64,14 @@ export const staffWithdrawals = router({
     )
     .mutation(({ ctx, input: { id, reason } }) =>
       run(ctx, closeWithdrawal(ctx.caller, id, reason), { WithdrawalNotFound: gone, WithdrawalSettled: settled }),
+    ),
+  /** What was closed without an order is open again. */
+  reopen: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ id: Id })))
+    .mutation(({ ctx, input: { id } }) =>
+      run(ctx, reopenWithdrawal(ctx.caller, id), {
+        WithdrawalNotFound: gone,
+        WithdrawalNotClosed: { code: "CONFLICT", message: "Dieser Widerruf ist nicht ohne Bestellung abgeschlossen." },
+      }),
     ),
 })

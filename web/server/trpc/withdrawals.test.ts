@@ -238,6 +238,10 @@ describe("a declaration of withdrawal", () => {
     expect(await resultOf(await close("Nichts bestellt."))).toMatchObject({ state: "closed" })
     const viewer = await shop.as("gast@beispiel.de", "viewer")
     expect((await shop.mutate("staffWithdrawals.close", { id, reason: "x" }, viewer)).status).toBe(403)
+    const reopen = () => shop.mutate("staffWithdrawals.reopen", { id }, staff)
+    expect(await resultOf(await reopen())).toMatchObject({ state: "open" })
+    expect((await reopen()).status).toBe(409)
+    expect(await resultOf(await close("Doch nicht."))).toMatchObject({ state: "closed" })
   })
 
   it("says at the fields what is missing", async () => {

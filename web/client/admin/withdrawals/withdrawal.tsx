@@ -4,7 +4,9 @@ import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
+import { toast } from "../../ui/toast-store.ts"
 import { PackFields, packsOf } from "../orders/pack-fields.tsx"
+import { ActionButton } from "../ui/action-button.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ReasonForm } from "../ui/reason-form.tsx"
@@ -102,6 +104,23 @@ const CloseForm = ({ id }: { readonly id: string }) => {
   )
 }
 
+const ReopenButton = ({ id }: { readonly id: string }) => {
+  const reopen = useMutation(useTRPC().staffWithdrawals.reopen.mutationOptions())
+  const refresh = useRefresh()
+  const reopened = async () => {
+    await reopen.mutateAsync({ id })
+    toast("Der Widerruf ist wieder offen.")
+    await Promise.all([refresh("staffWithdrawals"), refresh("staff")])
+  }
+  return (
+    <div>
+      <ActionButton small work={reopened}>
+        Wieder öffnen
+      </ActionButton>
+    </div>
+  )
+}
+
 const outcomeFacts = ({ outcome }: Withdrawal) => {
   if (outcome.state === "open") return {}
   return {
@@ -144,6 +163,7 @@ const WithdrawalView = ({ withdrawal, mayBook }: { readonly withdrawal: Withdraw
               ...outcomeFacts(withdrawal),
             }}
           />
+          {withdrawal.state === "closed" && mayBook && <ReopenButton id={withdrawal.id} />}
         </Panel>
         {withdrawal.state === "open" && mayBook && <CloseForm id={withdrawal.id} />}
       </div>
