@@ -1,4 +1,5 @@
 import { rowsIn } from "../catalogue/editing/draft.ts"
+import { allergenLabels, categoryLabels, formLabels } from "../catalogue/labels.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { rowField } from "./flat-content.ts"
 import { targets } from "./targets.ts"
@@ -36,6 +37,13 @@ export const fieldLabel = (name: string): string => {
   return `${of}: ${columns[row.column] ?? row.column}`
 }
 
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form: formLabels,
+  category: categoryLabels,
+  allergens: allergenLabels,
+  mayContain: allergenLabels,
+}
+
 /** What stands in a field, as staff read it. */
 export const fieldText = (name: string, value: string): string => {
   if (name === "ingredients")
@@ -43,6 +51,13 @@ export const fieldText = (name: string, value: string): string => {
       .map(({ text = "" }) => text)
       .join(", ")
   if (name.endsWith("/nutrient")) return nutrientName(value)
+  if (name === "tags" || name === "allergens" || name === "mayContain")
+    return value
+      .split("\n")
+      .map((each) => labels[name]?.[each] ?? each)
+      .join(", ")
+  const label = labels[name]?.[value]
+  if (label !== undefined) return label
   if (value === "on") return "ja"
   return value === "reduced_7" ? "7 %" : value === "standard_19" ? "19 %" : value
 }

@@ -125,7 +125,7 @@ const emailsOfEvent = (order: Order, event: OrderEvent, now: number): readonly C
       : order.events
           .filter(({ version }) => version === event.step)
           .flatMap((step) => ofStep(event, step, about, sourceOf(step)))
-  const own = ofStep(event, event, about, sourceOf(event))
+  const own = hasOwnEmail(order, event, now) ? ofStep(event, event, about, sourceOf(event)) : []
   if (event.kind !== "email-changed") return own
   const again = stepsAgain(order, event)
   return [

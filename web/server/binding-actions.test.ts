@@ -11,8 +11,7 @@ const asking: Readonly<Record<string, string>> = {
   // Cancelling.
   "staffCampaigns.act": "campaigns/campaign-progress.tsx",
   "staffCampaigns.schedule": "campaigns/send-panel.tsx",
-  "staffHtmlPosts.move": "html-posts/html-post-visibility.tsx",
-  "staffHtmlPosts.remove": "html-posts/html-post-visibility.tsx",
+  "staffEntries.remove": "entries/remove-entry.tsx",
   "staffLots.recall": "lots/recall-panel.tsx",
   "staffNewsletter.end": "newsletter/subscription.tsx",
   // Shipping several; issuing invoices asks in `issue-invoices.tsx`.
@@ -40,10 +39,12 @@ const askingBeside = ["orders/issue-invoices.tsx", "shipments/shipments.tsx"]
 /** A reason, a name or an amount is written before, in a form that says what follows. */
 const writing = [
   "staffDataProtection.release",
+  "staffMessages.answer",
   "staffNutrients.switch",
   "staffOrders.fulfil",
   "staffOrders.refund",
   "staffOrders.refundThroughProvider",
+  "staffOrders.sendDocument",
   "staffPartners.approve",
   "staffPartners.changeCommission",
   "staffPartners.pay",
@@ -89,12 +90,6 @@ const harmless = [
   "staffImports.readAgain",
   "staffImports.resolve",
   "staffImports.decide",
-  "staffHtmlPosts.preview",
-  "staffHtmlPosts.create",
-  "staffHtmlPosts.save",
-  "staffHtmlPosts.publish",
-  "staffHtmlPosts.linkPreview",
-  "staffHtmlPosts.unpublish",
   "staffEmailTemplates.preview",
   "staffEmailTemplates.save",
   "staffEmailTemplates.publish",
@@ -111,6 +106,7 @@ const harmless = [
   "staffMessages.finish",
   "staffMessages.confirmEnd",
   "staffMessages.reopen",
+  "staffMessages.assign",
   "staffOrders.bookBankUntil",
   "staffOrders.askForRefunds",
   "staffOrders.note",

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { hostileOthers, hostileProducts, hostileTables } from "../../adapters/test-servers/hostile-shopify.ts"
 import { shopifyJson } from "../../adapters/test-servers/shopify-server.ts"
+import { viewImport } from "../../domain/imports/staff-imports.ts"
 import { Redirects } from "../../domain/redirects/ports.ts"
 import { aVitamin, day, exampleRules, openedWithShopify } from "./example-shopify.ts"
 
@@ -44,8 +45,12 @@ it("takes goods that somebody filled for years, and names what of them does not 
 })
 
 it("reads every type of metafield, and takes no reference that leads nowhere for a value", async () => {
-  const { sync, item, take } = await opened()
+  const { run, sync, item, take } = await opened()
   await sync()
+  // Staff read words, not values.
+  const view = await run(viewImport("1"))
+  const shown = Object.fromEntries(view?.fields.map(({ label, value }) => [label, value]) ?? [])
+  expect([shown.Darreichungsform, shown.Kategorie]).toEqual(["Weichkapseln", "Vitamine"])
   const { fields } = (await item(1)).outside
   const textsOf = (key: string) => fields.find((field) => field.key === key)?.texts
   expect(textsOf("custom.hoehe")).toEqual(["12,5 cm"])

@@ -21,7 +21,10 @@ const ofPrograms: ReadonlySet<string> = new Set([
   "until",
   "version",
   // What staff saw.
+  "staffMessages.answer.seen",
   "staffOrders.fulfil.command.payment",
+  "staffOrders.fulfil.command.shipped",
+  "staffOrders.resendMail.command.step",
   "staffPartners.pay.cents",
   "staffProducts.create.confirmed.priceCents",
   "staffProducts.save.confirmed.priceCents",

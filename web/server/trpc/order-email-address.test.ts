@@ -6,7 +6,7 @@ import { recordOf } from "../../../domain/email/email-record.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { resultOf } from "../example-app.ts"
-import { queuedEmails } from "../example-emails.ts"
+import { announceShipments, queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -98,7 +98,8 @@ describe("an order's e-mail address that is corrected", () => {
     const shipped = { kind: "shipped", tracking: null }
     for (const [at, command] of [{ kind: "packed" }, shipped].entries())
       await example.mutate("staffOrders.fulfil", { orderId, version: at + 1, command }, staff)
-    await correct(right, 3)
+    await announceShipments(example)
+    await correct(right, 5)
     const toNew = (await queuedEmails(example)).filter(({ subject }) => !subject.includes("nicht mehr"))
     expect(toNew.map(({ to }) => to)).toEqual(Array.from({ length: 6 }, () => right))
     const again = toNew.slice(0, 3).map(({ subject }) => subject.replace(/,? (?:Bestellung )?NW-.*/, ""))
@@ -158,7 +159,9 @@ describe("the e-mails of an order", () => {
     example.mutate("staffOrders.resendMail", { orderId, version, command: { kind: "resent", ...command } }, staff)
   const ship = async () => {
     await handle(1, { kind: "packed" })
-    return resultOf(await handle(2, { kind: "shipped", tracking: null }))
+    await handle(2, { kind: "shipped", tracking: null })
+    await announceShipments(example)
+    return resultOf(await example.query("staffOrders.get", { orderId }, staff))
   }
 
   it("are each sent again to the order's mailbox, as what was done then says it", async () => {

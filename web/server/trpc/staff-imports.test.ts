@@ -59,7 +59,12 @@ it("shows what there is, tries a mapping out without writing, and takes it once 
   await sync()
   expect(await query("list", { state: "published" })).toMatchObject({ rows: [{ id: "1" }, { id: "2" }], next: null })
   const view = await query("view", { id: "1" })
-  expect(view.fields).toContainEqual({ name: "form", label: "Darreichungsform", value: "softgels", owner: "theirs" })
+  expect(view.fields).toContainEqual({
+    name: "form",
+    label: "Darreichungsform",
+    value: "Weichkapseln",
+    owner: "theirs",
+  })
   expect(await query("view", { id: "404" })).toBeNull()
 })
 
