@@ -182,6 +182,19 @@ describe("The privacy notice", () => {
     expect(withIt).not.toContain("übermitteln wir keine Daten")
   })
 
+  it("mentions Sentry, what it gets and where, only where errors are reported", () => {
+    expect(words).not.toContain("Sentry")
+    const withIt = plainWords(texts({ errorReports: true }).dataProtection)
+    expect(withIt).toContain("Functional Software, Inc., USA (Sentry, nimmt die Meldungen in unserem Auftrag entgegen)")
+    expect(withIt).toContain("Nicht gemeldet werden Ihre IP-Adresse")
+    expect(withIt).toContain("soweit Sentry dort eingetragen ist")
+    expect(withIt).toContain("Rechenzentrum, E-Mail-Dienstleister und Sentry verarbeiten Daten nur in unserem Auftrag")
+    expect(withIt).toContain("übermitteln wir nur, was oben bei „Fehler finden“ für Sentry steht.")
+    expect(plainWords(texts({ klaviyo: true, errorReports: true }).dataProtection)).toContain(
+      "nur, was oben beim Newsletter für Klaviyo und bei „Fehler finden“ für Sentry steht.",
+    )
+  })
+
   it("mentions the questionnaire only where it is switched on", () => {
     expect(words).not.toContain("Nährstoff-Check")
     const withIt = plainWords(texts({ questionnaire: true }).dataProtection)

@@ -3,7 +3,7 @@ import type { Block, Document } from "./document.ts"
 import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
 import { labelled, strong } from "./inlines.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
-import { audienceProvider, type Operator } from "./operator.ts"
+import { audienceProvider, errorReportProvider, type Operator } from "./operator.ts"
 import { type Processing, paysOnPage, processingRegister } from "./processing-register.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -23,6 +23,14 @@ const officer = (operator: Operator): readonly Block[] =>
   operator.dataProtectionOfficer === null
     ? []
     : [heading(2, "Datenschutzbeauftragte Person"), paragraph(fact(operator, operator.dataProtectionOfficer))]
+
+const inWords = (parts: readonly string[]): string => new Intl.ListFormat("de").format(parts)
+
+/** Who works for the shop outside of Europe, and the heading that says what they get. */
+const abroad = ({ klaviyo, errorReports }: ShopTerms) => [
+  ...(klaviyo ? [{ name: audienceProvider.name, where: "beim Newsletter" }] : []),
+  ...(errorReports ? [{ name: errorReportProvider.name, where: "bei „Fehler finden“" }] : []),
+]
 
 /** The privacy notice (Art. 12, 13 GDPR), made from the processing register. */
 export const dataProtection = (operator: Operator, shop: ShopTerms): Document => ({
@@ -51,11 +59,11 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     ),
     heading(2, "Dienstleister und Länder außerhalb der EU"),
     paragraph(
-      shop.klaviyo
-        ? `Rechenzentrum, E-Mail-Dienstleister und ${audienceProvider.name} verarbeiten`
-        : "Rechenzentrum und E-Mail-Dienstleister verarbeiten",
-      " Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir ",
-      shop.klaviyo ? `nur, was oben beim Newsletter für ${audienceProvider.name} steht` : "keine Daten",
+      inWords(["Rechenzentrum", "E-Mail-Dienstleister", ...abroad(shop).map(({ name }) => name)]),
+      " verarbeiten Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir ",
+      abroad(shop).length === 0
+        ? "keine Daten"
+        : `nur, was oben ${inWords(abroad(shop).map(({ where, name }) => `${where} für ${name}`))} steht`,
       paysOnPage(shop) ? "; was der Zahlungsdienstleister tut, wenn Sie mit Karte zahlen, steht oben." : ".",
       " Die Übertragung zwischen Ihrem Browser und unserem Server ist verschlüsselt.",
     ),

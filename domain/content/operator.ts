@@ -125,3 +125,6 @@ export const subscriptionProvider = { name: "ReCharge", country: "USA" } as cons
 
 /** Who sends the newsletter beside the shop, where that is set up; `seat`: as the privacy notice names it. */
 export const audienceProvider = { name: "Klaviyo", seat: "Klaviyo, Inc., USA" } as const
+
+/** Who takes reports of errors, where that is set up. */
+export const errorReportProvider = { name: "Sentry", seat: "Functional Software, Inc., USA" } as const

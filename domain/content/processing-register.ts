@@ -1,6 +1,12 @@
 import type { Text } from "./document.ts"
 import { fact } from "./fact.ts"
-import { audienceProvider, type Operator, paymentProvider, subscriptionProvider } from "./operator.ts"
+import {
+  audienceProvider,
+  errorReportProvider,
+  type Operator,
+  paymentProvider,
+  subscriptionProvider,
+} from "./operator.ts"
 import { paymentRules } from "./payment-method.ts"
 import { retention } from "./retention.ts"
 import type { ShopTerms } from "./shop-terms.ts"
@@ -124,9 +130,12 @@ const stockAlerts = (operator: Operator): Processing => ({
 })
 
 /** What the notice adds where an audience is kept outside. */
+const transferTo = ({ name }: { readonly name: string }): string =>
+  `Grundlage der Übermittlung in die USA ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Art. 45 DSGVO), soweit ${name} dort eingetragen ist, sonst sind es die Standardvertragsklauseln der Europäischen Kommission (Art. 46 Abs. 2 Buchstabe c DSGVO).`
+
 const audienceWords = {
   data: ` ${audienceProvider.name} bekommt davon nur Ihre E-Mail-Adresse, die Sprache Deutsch, wann Sie bestätigt haben und dass Sie nicht mehr angeschrieben werden möchten; nichts darüber, was Sie ansehen, suchen, bestellen oder uns sonst angeben. Von dort erfahren wir, wenn Sie den Newsletter abbestellen, eine E-Mail als Spam melden oder sie nicht ankommt.`,
-  recipients: `; ${audienceProvider.seat} (versendet den Newsletter in unserem Auftrag). Grundlage der Übermittlung in die USA ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Art. 45 DSGVO), soweit ${audienceProvider.name} dort eingetragen ist, sonst sind es die Standardvertragsklauseln der Europäischen Kommission (Art. 46 Abs. 2 Buchstabe c DSGVO).`,
+  recipients: `; ${audienceProvider.seat} (versendet den Newsletter in unserem Auftrag). ${transferTo(audienceProvider)}`,
   retention: ` Bei ${audienceProvider.name} löschen wir Ihr Profil mit Ihrem Konto, sonst bevor wir den Nachweis löschen.`,
 }
 
@@ -202,7 +211,10 @@ const errorReports = (operator: Operator): Processing => ({
   data: "Scheitert etwas in unserem Programm, auf dem Server oder in Ihrem Browser, melden wir die Art des Fehlers, die Stelle im Programm, die Art der Seite (etwa „Produkt“) und die Version des Shops. Nicht gemeldet werden Ihre IP-Adresse, die Adresse der Seite, was Sie ansehen, eintippen oder bestellen, und der Wortlaut des Fehlers. Auf Ihrem Gerät wird dafür nichts gespeichert. Wie lange unser Server für eine Anfrage braucht, messen wir ohne Angaben über Sie; wie lange Seiten und Klicks in Ihrem Browser dauern, nur, wenn Sie es unter „Datenschutz-Einstellungen“ erlauben.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Fehler zu bemerken, bevor sie Sie beim Einkaufen aufhalten. Für die Zeiten in Ihrem Browser Ihre Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchstabe a DSGVO), die Sie dort jederzeit widerrufen können.",
-  recipients: [...hosting(operator), "; Sentry (Fehlermeldungen), in unserem Auftrag"],
+  recipients: [
+    ...hosting(operator),
+    `; ${errorReportProvider.seat} (${errorReportProvider.name}, nimmt die Meldungen in unserem Auftrag entgegen). ${transferTo(errorReportProvider)}`,
+  ],
   retention: "Höchstens 90 Tage.",
   required: "Freiwillig; der Shop funktioniert ebenso, wenn Sie nichts erlauben.",
 })
