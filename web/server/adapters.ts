@@ -45,7 +45,6 @@ import { layerPublishedVersions } from "../../domain/questionnaire-versions/publ
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { klaviyoVersion, metaVersion, shopifyVersion } from "../../domain/system/api-versions.ts"
-import packageJson from "../../package.json" with { type: "json" }
 import { layerBackups } from "./backups.ts"
 import { layerSeller } from "./seller.ts"
 import { layerSite, type OwnPages } from "./site.ts"
@@ -178,7 +177,7 @@ export const layerOperation = (settings: AdapterSettings) => {
   return Layer.merge(
     layerMachine({
       versions: [
-        ["Shop", packageJson.version],
+        ["Shop", RELEASE],
         ["Node.js", process.versions.node],
       ],
       connected: [

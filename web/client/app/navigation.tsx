@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query"
+import { TRPCClientError } from "@trpc/client"
 import { type ComponentType, startTransition, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { usePathname, useSearch } from "wouter/use-browser-location"
@@ -74,6 +75,9 @@ export const Navigation = ({
     void openPage(find, path, search, loader).then((opened) => {
       clearTimeout(timer)
       if (!wanted) return
+      // What the page itself fails at; what the server fails at is reported there.
+      if (opened.kind === "fallback" && opened.fallback === "error" && !(opened.error instanceof TRPCClientError))
+        reportError(opened.error)
       const shownPath = shownAddress.current.split("?")[0] ?? ""
       const samePath = shownPath === path
       rememberLeaving(shownPath, goingBack)

@@ -46,6 +46,10 @@ it("reports errors and one trace from a click to its queries, and nothing that w
   onTestFinished(desk.dispose)
   const { url } = desk.shop
   const page = await desk.context.newPage()
+  const traced: string[] = []
+  page.on("request", (request) => {
+    if (request.headers()["sentry-trace"] !== undefined) traced.push(request.url())
+  })
   const refused: string[] = []
   page.on("console", (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text())
@@ -67,6 +71,40 @@ it("reports errors and one trace from a click to its queries, and nothing that w
     exception: { values: [{ type: "TypeError", value: "(messages are not sent)" }] },
     debug_meta: { images: expect.arrayContaining([expect.objectContaining({ type: "sourcemap" })]) },
   })
+
+  // A page that the server has not, which is no error; one whose data cannot be loaded; and one that cannot be shown.
+  const errorOf = async (type: string) =>
+    (
+      await ingest.item(
+        ({ payload }) =>
+          (payload.exception as { values: readonly { type: string }[] } | undefined)?.values.some(
+            (each) => each.type === type,
+          ) ?? false,
+      )
+    ).payload
+  await goTo(page, `${url}/legal-notice`)
+  await page.evaluate(() => history.pushState(null, "", "/products/gibt-es-nicht"))
+  await page.locator("[data-fallback=not-found]").waitFor()
+  await page.evaluate((text) => {
+    URLSearchParams.prototype.get = () => {
+      throw new RangeError(text)
+    }
+  }, email)
+  await page.evaluate(() => history.pushState(null, "", "/cart"))
+  expect(await errorOf("RangeError")).toMatchObject({ transaction: "/cart" })
+  await goTo(page, `${url}/legal-notice`)
+  await page.evaluate((text) => {
+    const { padStart } = String.prototype
+    // Every price is written by it.
+    String.prototype.padStart = function (length, fill) {
+      if (length === 3) throw new EvalError(text)
+      return padStart.call(this, length, fill)
+    }
+  }, email)
+  await page.evaluate(() => history.pushState(null, "", "/products"))
+  expect(await errorOf("EvalError")).toMatchObject({ transaction: "/products" })
+  expect(ingest.envelopes.filter(({ text }) => text.includes("TRPCClientError"))).toEqual([])
+
   const ofBrowser = ({ payload }: EnvelopeItem) =>
     ["pageload", "ui.action"].includes(contextOf({ type: "", payload }).op ?? "")
   expect(ingest.items().filter(({ type, payload }) => type === "transaction" && ofBrowser({ type, payload }))).toEqual(
@@ -144,6 +182,9 @@ it("reports errors and one trace from a click to its queries, and nothing that w
   ])
     expect(ingest.envelopes.filter(({ text }) => secret.test(text))).toEqual([])
   expect(desk.shop.output()).not.toMatch(canaries)
+  // The shop's own procedures alone learn of a trace.
+  expect(traced.length).toBeGreaterThan(5)
+  expect(traced.filter((address) => !address.startsWith(`${url}/trpc/`))).toEqual([])
   expect([ingest.faults, refused]).toEqual([[], []])
 })
 
