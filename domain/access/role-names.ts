@@ -1,5 +1,5 @@
 /** What a member of staff can be; one person may be several. */
-export const roles = ["viewer", "editor", "fulfilment", "hiring", "nutrition", "admin"] as const
+export const roles = ["viewer", "editor", "fulfilment", "service", "hiring", "nutrition", "admin"] as const
 export type Role = (typeof roles)[number]
 
 /** What staff call the roles. */
@@ -7,6 +7,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: "Lesen",
   editor: "Redaktion",
   fulfilment: "Versand",
+  service: "Kundenservice",
   hiring: "Personal",
   nutrition: "Ernährung",
   admin: "Verwaltung",

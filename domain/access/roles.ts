@@ -15,6 +15,10 @@ export const permissions = [
   "orders.fulfil",
   "orders.refund",
   "orders.export",
+  "customers.read",
+  "figures.read",
+  "channels.read",
+  "system.read",
   "products.read",
   "products.change",
   "stock.change",
@@ -57,6 +61,10 @@ export type Permission = (typeof permissions)[number]
 const looking: readonly Permission[] = [
   "home.read",
   "orders.read",
+  "customers.read",
+  "figures.read",
+  "channels.read",
+  "system.read",
   "products.read",
   "mails.read",
   "jobs.read",
@@ -74,6 +82,7 @@ const looking: readonly Permission[] = [
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
 const editing: readonly Permission[] = [
   "home.read",
+  "channels.read",
   "products.read",
   "products.change",
   "entries.read",
@@ -83,6 +92,31 @@ const editing: readonly Permission[] = [
   "questionnaire.read",
   "questionnaire.change",
   "nutrients.read",
+]
+
+/** Parcels, and what lies in them: no other mails, customers, texts or settings; jobs, because a list of parcels is one. */
+const packing: readonly Permission[] = [
+  "home.read",
+  "orders.read",
+  "orders.fulfil",
+  "products.read",
+  "stock.change",
+  "jobs.read",
+]
+
+/** All about a customer: orders with their money, mails and messages. */
+const serving: readonly Permission[] = [
+  "home.read",
+  "orders.read",
+  "orders.fulfil",
+  "orders.refund",
+  "customers.read",
+  "products.read",
+  "mails.read",
+  "mails.retry",
+  "jobs.read",
+  "messages.read",
+  "messages.answer",
 ]
 
 /** Who knows nutrition reviews and releases what the questionnaire asks and suggests. */
@@ -109,7 +143,8 @@ const hiring: readonly Permission[] = [
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: looking,
   editor: editing,
-  fulfilment: [...looking, "messages.answer", "orders.fulfil", "orders.export", "stock.change", "mails.retry"],
+  fulfilment: packing,
+  service: serving,
   hiring,
   nutrition,
   admin: permissions,

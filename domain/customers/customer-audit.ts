@@ -4,7 +4,7 @@ export const customerAudit = {
   kind: "customer",
   name: "Kundin oder Kunde",
   page: (id) => `/admin/customers/${encodeURIComponent(id)}`,
-  permission: "orders.fulfil",
+  permission: "messages.answer",
   actions: {
     "customer.noted": "Notiz zu Kundin oder Kunde geschrieben",
     "customer.note-deleted": "Notiz zu Kundin oder Kunde gelöscht",

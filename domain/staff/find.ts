@@ -57,7 +57,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
         detail: `${name}, ${formatDate(order.placedAt)}, ${fulfilmentLabels[statusOf(order).fulfilment]}`,
       })
     }
-    found.push(...customers.values())
+    if (rights.has("customers.read")) found.push(...customers.values())
   }
   if (rights.has("products.read"))
     for (const { handle, title, published } of yield* (yield* CatalogueEditing).list({

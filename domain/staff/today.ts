@@ -73,7 +73,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     : null
   const day = germanDay(now)
   const month = monthAround(day)
-  const sold = rights.has("orders.read")
+  const sold = rights.has("figures.read")
     ? yield* Effect.all({ day: turnover(day, day), month: turnover(month.from, month.to) })
     : null
   const messages = rights.has("messages.read")

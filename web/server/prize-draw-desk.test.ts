@@ -145,7 +145,7 @@ describe("at the staff's desk", () => {
 
   it("shows numbers, and finds an entry for those who ask; others of the team change nothing", async () => {
     const example = await openDraw()
-    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["viewer"] })
     await confirmed(example, "anna@beispiel.de")
     await enter(example, "bo@beispiel.de")
     const view = await (await example.query("staffPrizeDraws.view", { id: drawId }, { cookie })).json()
@@ -162,7 +162,7 @@ describe("at the staff's desk", () => {
 
   it("shows what the terms will look like, or which line cannot be read", async () => {
     const example = await openExample()
-    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(example, "packer@beispiel.de", { roles: ["viewer"] })
     const preview = async (terms: string) =>
       (await (await example.mutate("staffPrizeDraws.preview", { terms }, { cookie })).json()).result.data
     const right = await preview("## Wer\n\nAlle ab 18.")

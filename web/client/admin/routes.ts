@@ -138,11 +138,11 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/emails/templates/:name", "templates.read", () => import("./email-templates/template-editor.tsx")),
   staffPage("/admin/emails/:id", "mails.read", () => import("./emails/email.tsx")),
-  staffPage("/admin/customers", "orders.read", () => import("./customers/customers.tsx"), {
+  staffPage("/admin/customers", "customers.read", () => import("./customers/customers.tsx"), {
     navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },
   }),
-  staffPage("/admin/customers/:id", "orders.read", () => import("./customers/customer.tsx")),
-  staffPage("/admin/customer-heatmap", "orders.read", () => import("./customer-heatmap/customer-heatmap.tsx"), {
+  staffPage("/admin/customers/:id", "customers.read", () => import("./customers/customer.tsx")),
+  staffPage("/admin/customer-heatmap", "figures.read", () => import("./customer-heatmap/customer-heatmap.tsx"), {
     navigation: { group: "Verkauf", label: "Karte und Uhrzeit", icon: "site", keys: "b h" },
   }),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
@@ -157,26 +157,26 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/products/:handle", "products.read", () => import("./products/product.tsx")),
   staffPage("/admin/products/:handle/stock", "products.read", () => import("./products/product-stock.tsx")),
   staffPage("/admin/products/:handle/preview", "products.read", () => import("./products/product-preview.tsx")),
-  staffPage("/admin/google-shopping", "products.read", () => import("./channels/google-shopping.tsx"), {
+  staffPage("/admin/google-shopping", "channels.read", () => import("./channels/google-shopping.tsx"), {
     navigation: { group: "Sortiment", label: "Google Shopping", icon: "site", keys: "b g" },
   }),
-  staffPage("/admin/facebook-catalog", "products.read", () => import("./channels/facebook-catalog.tsx"), {
+  staffPage("/admin/facebook-catalog", "channels.read", () => import("./channels/facebook-catalog.tsx"), {
     navigation: { group: "Sortiment", label: "Facebook-Katalog", icon: "site", keys: "b f" },
   }),
-  staffPage("/admin/facebook-catalog/batch-status", "products.read", () => import("./channels/batch-status.tsx")),
-  staffPage("/admin/shopify-metadata", "products.read", () => import("./imports/shopify-metadata.tsx"), {
+  staffPage("/admin/facebook-catalog/batch-status", "channels.read", () => import("./channels/batch-status.tsx")),
+  staffPage("/admin/shopify-metadata", "channels.read", () => import("./imports/shopify-metadata.tsx"), {
     navigation: { group: "Sortiment", label: "Aus Shopify", icon: "products", keys: "b i" },
   }),
-  staffPage("/admin/shopify-metadata/mapping", "products.read", () => import("./imports/mapping.tsx")),
-  staffPage("/admin/shopify-metadata/product", "products.read", () => import("./imports/imported-product.tsx")),
-  staffPage("/admin/vitamins-from-shopify", "products.read", () => import("./imports/vitamins-from-shopify.tsx"), {
+  staffPage("/admin/shopify-metadata/mapping", "channels.read", () => import("./imports/mapping.tsx")),
+  staffPage("/admin/shopify-metadata/product", "channels.read", () => import("./imports/imported-product.tsx")),
+  staffPage("/admin/vitamins-from-shopify", "channels.read", () => import("./imports/vitamins-from-shopify.tsx"), {
     navigation: { group: "Sortiment", label: "Nährstoffe aus Shopify", icon: "products", keys: "b n" },
   }),
-  staffPage("/admin/recharge-webhooks", "orders.read", () => import("./subscriptions/recharge-webhooks.tsx"), {
+  staffPage("/admin/recharge-webhooks", "customers.read", () => import("./subscriptions/recharge-webhooks.tsx"), {
     navigation: { group: "Verkauf", label: "Abo-Meldungen", icon: "note", keys: "b a" },
   }),
   staffPage("/admin/recharge-webhooks/:id", "people.read", () => import("./subscriptions/recharge-webhook.tsx")),
-  staffPage("/admin/connections", "products.read", () => import("./channels/connections.tsx"), {
+  staffPage("/admin/connections", "channels.read", () => import("./channels/connections.tsx"), {
     navigation: { group: "Sortiment", label: "Verbindungen", icon: "site", keys: "b c" },
   }),
   staffPage("/admin/lots", "products.read", () => import("./lots/lots.tsx"), {
@@ -359,7 +359,7 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/jobs", "jobs.read", () => import("./jobs/jobs.tsx"), {
     navigation: { group: "Team", label: "Vorgänge", icon: "jobs", keys: "g v" },
   }),
-  staffPage("/admin/system", "jobs.read", () => import("./system/system.tsx"), {
+  staffPage("/admin/system", "system.read", () => import("./system/system.tsx"), {
     navigation: { group: "Team", label: "System", icon: "system", keys: "g 9" },
   }),
   staffPage("/admin/shop", "shop.read", () => import("./shop/shop.tsx"), {

@@ -30,7 +30,7 @@ const place = ({ runtime }: Example, id: string, email: string) =>
 const open = async () => {
   const example = await openExample()
   const staff = {
-    fulfilment: (await signInAs(example, "lager@beispiel.de", { roles: ["fulfilment"] })).cookie,
+    fulfilment: (await signInAs(example, "lager@beispiel.de", { roles: ["service"] })).cookie,
     viewer: (await signInAs(example, "leser@beispiel.de", { roles: ["viewer"] })).cookie,
     admin: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie,
   }

@@ -18,19 +18,19 @@ const missing = {
 
 /** Customers with or without an account, for staff: named by one of their orders or by their account, never by their address. */
 export const customers = router({
-  list: forStaff("orders.read")
+  list: forStaff("customers.read")
     .input(input(listInput(customerList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listCustomers(wanted), unknownCursor, signal)),
-  view: forStaff("orders.read")
+  view: forStaff("customers.read")
     .input(input(Schema.Struct({ id: Id })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewCustomer(ctx.caller, id), missing, signal)),
-  note: forStaff("orders.fulfil")
+  note: forStaff("messages.answer")
     .input(input(Schema.Struct({ id: Id, text: NoteText, key: IdempotencyKey })))
     .mutation(async ({ ctx, input: note }) => {
       await run(ctx, noteCustomer(ctx.caller, note), missing)
       return { noted: true }
     }),
-  deleteNote: forStaff("orders.fulfil")
+  deleteNote: forStaff("messages.answer")
     .input(input(Schema.Struct({ id: Id, noteId: Id })))
     .mutation(async ({ ctx, input: { id, noteId } }) => {
       await run(ctx, deleteNote(ctx.caller, id, noteId), missing)

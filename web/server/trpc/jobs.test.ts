@@ -311,7 +311,7 @@ describe("schedules and the queue", () => {
 
   it("retries a dead e-mail with the permission for it, any other dead letter for admins only", async () => {
     const shop = await open()
-    const [fulfilment, admin] = [await shop.as("fulfilment"), await shop.as("admin")]
+    const [fulfilment, admin] = [await shop.as("service"), await shop.as("admin")]
     const deadOf = (kind: string) =>
       shop.runtime.runPromise(
         Effect.gen(function* () {

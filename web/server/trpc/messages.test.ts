@@ -94,7 +94,7 @@ describe("a message", () => {
   it("reaches staff, who read and finish it once; others do not see it", async () => {
     const shop = await openExample()
     const { id } = await resultOf(await shop.mutate("messages.contact", contact()))
-    const packer = { cookie: (await signInAs(shop, "team@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const packer = { cookie: (await signInAs(shop, "team@beispiel.de", { roles: ["service"] })).cookie }
     const editor = { cookie: (await signInAs(shop, "text@beispiel.de", { roles: ["editor"] })).cookie }
     expect((await shop.query("staffMessages.view", { id }, editor)).status).toBe(403)
     const { rows } = await resultOf(await shop.query("staffMessages.list", { state: "open", term: "ANNA" }, packer))
@@ -185,7 +185,7 @@ describe("a message", () => {
     const as = async (role: Role) => ({
       cookie: (await signInAs(shop, `${role}@beispiel.de`, { roles: [role] })).cookie,
     })
-    const packer = await as("fulfilment")
+    const packer = await as("service")
     const [{ id, subject }] = (await resultOf(await shop.query("staffMessages.list", {}, packer))).rows
     expect(subject).toBe("Reklamation")
     const path = `/admin/messages/${id}/pictures/2`

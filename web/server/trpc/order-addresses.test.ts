@@ -32,7 +32,9 @@ describe("an order with a second address line and another invoice address", () =
     const example = await openExample()
     const placed = await resultOf(await place(example, { shippingAddress: atBack, invoiceAddress: firm }))
     const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
-    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const staff = {
+      cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["admin"] })).cookie,
+    }
     const orderId: string = placed.orderId
     const seen = await resultOf(await example.query("orders.get", { orderId }, shopper))
     expect([seen.shippingAddress, seen.otherInvoiceAddress]).toEqual([atBack, firm])
@@ -156,7 +158,7 @@ describe("an order with a second address line and another invoice address", () =
     const example = await openExample()
     const shippingAddress = { ...home, street: "12345678", addition: "Packstation 145" }
     const { orderId } = await resultOf(await place(example, { shippingAddress }))
-    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["admin"] })).cookie }
     const seen = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
     expect(seen.shippingAddress).toEqual({ ...home, street: "Packstation 145, Postnummer 12345678" })
   })
@@ -200,7 +202,7 @@ describe("an order with a second address line and another invoice address", () =
   it("gets another invoice address from staff until the invoice is issued; its shopper is told", async () => {
     const example = await openExample()
     const { orderId } = await resultOf(await place(example, { shippingAddress: home }))
-    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["admin"] })).cookie }
     const change = (version: number, invoiceAddress: object) =>
       example.mutate(
         "staffOrders.fulfil",

@@ -185,7 +185,7 @@ describe("the start page's tasks", () => {
   it("send a mail once more, with one log entry", async () => {
     const example = await openExample()
     const id = await deadEmail(example, "email:sign-in:secret")
-    const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
+    const { cookie, personId } = await signInAs(example, anna, { roles: ["service"] })
     expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: true })
     expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: false })
     expect((await resultOf(await example.query("staff.today", undefined, { cookie }))).mails).toEqual([])
@@ -206,7 +206,7 @@ describe("the start page's tasks", () => {
 
   it("count expired sign-in links for a week and send none of them; they do not hide other mails", async () => {
     const example = await openExample()
-    const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(example, anna, { roles: ["service"] })
     const now = Date.now()
     const giveUpAt = async (at: number, cause: string) => {
       vi.spyOn(Date, "now").mockReturnValue(at)
@@ -232,7 +232,7 @@ describe("the start page's tasks", () => {
 
   it("show other mails even among a flood of unused sign-in links that are still valid", async () => {
     const example = await openExample()
-    const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(example, anna, { roles: ["service"] })
     await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
     for (const index of Array.from({ length: 120 }, (_, index) => index))
       await deadEmail(example, `email:sign-in:${index}`)
@@ -247,7 +247,7 @@ describe("the start page's tasks", () => {
     "show other mails even among a flood of unanswered %s",
     async (template) => {
       const example = await openExample()
-      const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
+      const { cookie } = await signInAs(example, anna, { roles: ["service"] })
       await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
       for (const index of Array.from({ length: 60 }, (_, index) => index))
         await deadEmail(example, `email:${template}:${index}`)

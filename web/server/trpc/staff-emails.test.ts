@@ -149,7 +149,7 @@ describe("the e-mails of the shop, for staff", () => {
   it("are stopped while they wait, once, and not by those who only look", async () => {
     const shop = await openExample()
     const id = await waitingEmail(shop, "email:order-received:NW-7K2M9QXP4T")
-    const { cookie } = await signInAs(shop, "team@beispiel.de", { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(shop, "team@beispiel.de", { roles: ["service"] })
     const viewer = await signInAs(shop, "v@beispiel.de", { roles: ["viewer"] })
     expect((await shop.mutate("staffEmails.stop", { id }, { cookie: viewer.cookie })).status).toBe(403)
     await resultOf(await shop.mutate("staffEmails.stop", { id }, { cookie }))
@@ -164,7 +164,7 @@ describe("the e-mails of the shop, for staff", () => {
     const id = await sentEmail(shop, "email:order-received:NW-7K2M9QXP4T", { payload: { orderId: "NW-7K2M9QXP4T" } })
     const link = await sentEmail(shop, "email:sign-in:secret", { payload: null })
     const dead = await sentEmail(shop, "email:order-shipped:NW-7K2M9QXP4T", { error: "550" })
-    const { cookie } = await signInAs(shop, "team@beispiel.de", { roles: ["fulfilment"] })
+    const { cookie } = await signInAs(shop, "team@beispiel.de", { roles: ["service"] })
     await resultOf(await shop.mutate("staffEmails.sendAgain", { id }, { cookie }))
     expect(await refusalOf(await shop.mutate("staffEmails.sendAgain", { id }, { cookie }))).toEqual([
       409,

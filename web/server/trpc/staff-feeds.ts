@@ -25,7 +25,7 @@ const { NotConnected, ...failures } = channelRefusals("Der Katalog", "META_CATAL
 
 /** What search and advertising systems fetch from the shop, and what it sends them, as staff see it. */
 export const staffFeeds = router({
-  google: forStaff("products.read")
+  google: forStaff("channels.read")
     .input(input(listInput(feedItemList)))
     .query(({ ctx, input: wanted, signal }) =>
       run(
@@ -43,14 +43,14 @@ export const staffFeeds = router({
         signal,
       ),
     ),
-  facebook: forStaff("products.read")
+  facebook: forStaff("channels.read")
     .input(input(listInput(feedItemList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, viewMetaCatalog(wanted), unknownCursor, signal)),
-  facebookDeliveries: forStaff("products.read")
+  facebookDeliveries: forStaff("channels.read")
     .input(input(listInput(deliveryList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listMetaDeliveries(wanted), unknownCursor, signal)),
   /** How the systems outside are doing. */
-  connections: forStaff("products.read").query(({ ctx, signal }) =>
+  connections: forStaff("channels.read").query(({ ctx, signal }) =>
     run(
       ctx,
       Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { openExample } from "../open-example.ts"
 
 const open = async () => {
   const example = await openExample()
-  const { cookie } = await signInAs(example, "zahlen@beispiel.de", { roles: ["fulfilment"] })
+  const { cookie } = await signInAs(example, "zahlen@beispiel.de", { roles: ["viewer"] })
   const place = async (email: string, postalCode: string, quantity = 1) => {
     const added = await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
     const cart = { cookie: added.headers.get("set-cookie")?.split(";")[0] ?? "" }

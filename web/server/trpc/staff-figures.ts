@@ -5,10 +5,10 @@ import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 /** What the shop's rows add up to. */
 export const staffFigures = router({
-  view: forStaff("orders.read")
+  view: forStaff("figures.read")
     .input(input(ViewFigures))
     .query(({ ctx, input: wanted, signal }) => run(ctx, viewFigures(wanted), noRefusals, signal)),
-  heatmap: forStaff("orders.read")
+  heatmap: forStaff("figures.read")
     .input(input(ViewHeatmap))
     .query(({ ctx, input: wanted, signal }) => run(ctx, viewHeatmap(wanted), noRefusals, signal)),
 })

@@ -32,13 +32,13 @@ const ById = Schema.Struct({
 
 /** What is taken over from another shop, for staff. */
 export const staffImports = router({
-  list: forStaff("products.read")
+  list: forStaff("channels.read")
     .input(input(listInput(importList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listImports(wanted), unknownCursor, signal)),
-  view: forStaff("products.read")
+  view: forStaff("channels.read")
     .input(input(ById))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewImport(id), noRefusals, signal)),
-  mapping: forStaff("products.read").query(({ ctx, signal }) => run(ctx, viewMapping(), noRefusals, signal)),
+  mapping: forStaff("channels.read").query(({ ctx, signal }) => run(ctx, viewMapping(), noRefusals, signal)),
   saveMapping: forStaff("products.change")
     .input(input(SavedMapping))
     .mutation(({ ctx, input: mapping }) =>
@@ -51,7 +51,7 @@ export const staffImports = router({
       }),
     ),
   /** Writes nothing; a mutation because the rules it is asked with are long. */
-  dryRun: forStaff("products.read")
+  dryRun: forStaff("channels.read")
     .input(input(DryRun))
     .mutation(({ ctx, input: asked }) => run(ctx, dryRun(asked), unknownCursor)),
   change: forStaff("products.change")
@@ -63,7 +63,7 @@ export const staffImports = router({
     .mutation(({ ctx, input: resolution }) =>
       run(ctx, resolveConflicts(ctx.caller, resolution), { ImportMissing: gone }),
     ),
-  found: forStaff("products.read")
+  found: forStaff("channels.read")
     .input(input(listInput(importList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listFound(wanted), unknownCursor, signal)),
   decide: forStaff("products.change")

@@ -8,7 +8,7 @@ import { openExample } from "../open-example.ts"
 
 const open = async () => {
   const example = await openExample()
-  const { cookie } = await signInAs(example, "buch@beispiel.de", { roles: ["fulfilment"] })
+  const { cookie } = await signInAs(example, "buch@beispiel.de", { roles: ["admin"] })
   const place = async () => {
     const added = await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
     const cart = { cookie: added.headers.get("set-cookie")?.split(";")[0] ?? "" }

@@ -14,7 +14,7 @@ const open = async () => {
   const as = async (...roles: readonly Role[]): Promise<Headers> => ({
     cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
   })
-  const headers = await as("fulfilment")
+  const headers = await as("admin")
   const lot = await resultOf(await receive(example, headers, {}))
   await example.mutate(
     "staffLots.count",

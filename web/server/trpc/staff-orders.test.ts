@@ -392,7 +392,7 @@ describe("several orders", () => {
 
   it("are exported as a table in which no name is a formula", async () => {
     const example = await open()
-    const headers = await example.as("fulfilment")
+    const headers = await example.as("admin")
     await place(example, { name: "+HYPERLINK Anna; „X“" })
     await place(example, { name: "- Bo Muster" })
     const answer = await example.app.request("/admin/orders/export.csv?payment=prepayment", { headers })
@@ -416,7 +416,7 @@ describe("several orders", () => {
 
   it("are exported without losing a digit, and their tracking numbers are read back", async () => {
     const example = await open()
-    const headers = await example.as("fulfilment")
+    const headers = await example.as("admin")
     const orderId = await place(example, { payment: "invoice", postalCode: "01067", city: "Dresden" })
     await fulfil(example, headers, orderId, 1, { kind: "packed" })
     const parcels = { tracking: { carrier: "dhl", number: "00340434161094015926" }, further: [] }
@@ -431,7 +431,7 @@ describe("several orders", () => {
 
   it("abort the export when the next page cannot be read, with a log entry", async () => {
     const example = await open()
-    const headers = await example.as("fulfilment")
+    const headers = await example.as("admin")
     await example.runtime.runPromise(
       Effect.gen(function* () {
         const orders = yield* Orders

@@ -17,7 +17,7 @@ const missing = {
 
 /** What the provider of subscriptions tells. */
 export const staffSubscriptions = router({
-  webhooks: forStaff("orders.read")
+  webhooks: forStaff("customers.read")
     .input(input(listInput(webhookList)))
     .query(({ ctx, input: wanted, signal }) =>
       run(

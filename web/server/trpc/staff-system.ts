@@ -3,5 +3,5 @@ import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 /** How the shop is doing as a machine. */
 export const staffSystem = router({
-  view: forStaff("jobs.read").query(({ ctx, signal }) => run(ctx, viewSystem(), noRefusals, signal)),
+  view: forStaff("system.read").query(({ ctx, signal }) => run(ctx, viewSystem(), noRefusals, signal)),
 })

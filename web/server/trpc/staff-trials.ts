@@ -125,7 +125,7 @@ export const staffTrials = router({
   packingList: forStaff("orders.read")
     .input(input(Schema.Struct({ ids: Ids })))
     .query(({ ctx, input: { ids }, signal }) => run(ctx, packingList(ids), noRefusals, signal)),
-  labels: forStaff("orders.export")
+  labels: forStaff("orders.fulfil")
     .input(input(Schema.Struct({ ids: Ids })))
     .query(({ ctx, input: { ids }, signal }) => run(ctx, packingList(ids), noRefusals, signal)),
   funnel: forStaff("orders.read").query(({ ctx, signal }) => run(ctx, viewFunnel(), noRefusals, signal)),

@@ -214,7 +214,7 @@ const Connections = ({ data }: { readonly data: View }) => {
           {recharge.connected && rights.includes("jobs.start") && (
             <TestButton of="staffSubscriptions" name="ReCharge" />
           )}
-          {rights.includes("orders.read") && (
+          {rights.includes("customers.read") && (
             <p>
               <Link href="/admin/recharge-webhooks">Meldungen</Link>
             </p>

@@ -112,7 +112,7 @@ export default page({
                 </>
               )}
             </Panel>
-            <CustomerNotes id={id} notes={notes} mayNote={rights.includes("orders.fulfil")} />
+            <CustomerNotes id={id} notes={notes} mayNote={rights.includes("messages.answer")} />
           </div>
         </div>
       </>

@@ -36,8 +36,9 @@ export const LinesPanel = ({ order }: Shown) => (
 
 export const AddressPanel = ({
   order: { id, shippingAddress, otherInvoiceAddress, email },
+  mayOpenCustomer,
   children,
-}: Shown & { readonly children: ReactNode }) => (
+}: Shown & { readonly mayOpenCustomer: boolean; readonly children: ReactNode }) => (
   <Panel
     id="address"
     title="Lieferanschrift"
@@ -60,9 +61,11 @@ export const AddressPanel = ({
       </a>
     </p>
     {children}
-    <p>
-      <Link href={`/admin/customers/${id}`}>Alles zu dieser Adresse</Link>
-    </p>
+    {mayOpenCustomer && (
+      <p>
+        <Link href={`/admin/customers/${id}`}>Alles zu dieser Adresse</Link>
+      </p>
+    )}
   </Panel>
 )
 

@@ -137,7 +137,7 @@ const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly sea
           <HistoryPanel order={order} />
         </div>
         <div className="staff-panels">
-          <AddressPanel order={order}>
+          <AddressPanel order={order} mayOpenCustomer={rights.includes("customers.read")}>
             {mayFulfil && <EmailCorrection order={order} handling={handling} />}
           </AddressPanel>
           <MoneyPanel order={order} mayBook={mayFulfil} />

@@ -19,7 +19,8 @@ type Person = Outputs["people"]["view"]
 const hints: Readonly<Record<Role, string>> = {
   viewer: "Sieht Bestellungen, Produkte und Mails und ändert nichts.",
   editor: "Ändert Produkte und Preise, sieht keine Bestellungen.",
-  fulfilment: "Packt und verschickt, zählt den Bestand, sendet Mails noch einmal.",
+  fulfilment: "Packt, verschickt und zählt den Bestand, sieht sonst nichts.",
+  service: "Ändert, storniert und erstattet Bestellungen, beantwortet Nachrichten, sendet Mails noch einmal.",
   hiring: "Schreibt Stellen aus und liest Bewerbungen.",
   nutrition: "Schreibt, prüft und gibt den Fragebogen frei, sieht keine Bestellungen.",
   admin: "Darf alles, auch erstatten und Rollen vergeben.",

@@ -140,7 +140,7 @@ export default page({
                 <ButtonLink look="secondary" small href={`/admin/trial-orders/packing-list?ids=${ids.join(",")}`}>
                   Packliste
                 </ButtonLink>
-                {rights.includes("orders.export") && (
+                {rights.includes("orders.fulfil") && (
                   <a
                     className="button button--secondary button--small"
                     href={`/admin/trial-orders/labels.csv?ids=${ids.join(",")}`}
