@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { pageSize, readPage } from "../shared/list-page.ts"
+import { pageSize } from "../shared/list.ts"
+import { readPage } from "../shared/list-page.ts"
 import { hasEnded, type Job } from "./job.ts"
 import { jobKinds } from "./job-kinds.ts"
 import { jobList, type ListJobs } from "./job-list.ts"

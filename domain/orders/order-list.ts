@@ -28,5 +28,10 @@ export const orderList = defineList({
 export type ListOrders = ListWanted<typeof orderList>
 export type OrderColumn = ColumnOf<typeof orderList>
 
+/** Orders that one request does something with, and whose packing slips or invoices make one document; more would take too long. */
+export const mostAtOnce = 100
+export const mostSlips = 200
+export const mostInAFile = 50
+
 /** The list counts its orders up to this; of more it says that there are more. */
 export const mostCounted = 1_000

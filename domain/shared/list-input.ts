@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { isDay } from "./german-day.ts"
-import { type Filter, type List, type ListWanted, longestCursor } from "./list.ts"
+import { type Filter, type List, type ListWanted, longestCursor, rowCounts } from "./list.ts"
 import { LineText } from "./text-input.ts"
 
 const filterSchema = (filter: Filter) => {
@@ -26,5 +26,6 @@ export const listInput = <L extends List>(list: L) =>
     after: Schema.optionalKey(
       Schema.String.check(Schema.isMaxLength(longestCursor, { message: "Diese Seite gibt es nicht." })),
     ),
+    rows: Schema.optionalKey(Schema.Literals(rowCounts)),
     // Built from the definition by name, which its type cannot follow.
   }) as unknown as Schema.Codec<ListWanted<L>>

@@ -1,12 +1,18 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { type ColumnOf, type CursorOf, cursorIn, cursorText, type List, type ListWanted, sortedBy } from "./list.ts"
+import {
+  type ColumnOf,
+  type CursorOf,
+  cursorIn,
+  cursorText,
+  type List,
+  type ListWanted,
+  pageSize,
+  sortedBy,
+} from "./list.ts"
 
 /** The cursor belongs to another sorting or is none: which rows follow is unknown. */
 export class CursorUnknown extends Schema.TaggedError<CursorUnknown>()("CursorUnknown", {}) {}
-
-/** Rows on a page of a list. */
-export const pageSize = 50
 
 /** The rows a port is asked for. */
 export interface PageRead<L extends List> {
@@ -23,10 +29,10 @@ export interface PageRead<L extends List> {
  */
 export const readPage = Effect.fnUntraced(function* <L extends List, Row, E, R>(
   list: L,
-  { sort, after }: Pick<ListWanted<L>, "sort" | "after">,
+  { sort, after, rows: most = pageSize }: Pick<ListWanted<L>, "sort" | "after"> & { readonly rows?: number },
   read: (page: PageRead<L>) => Effect.Effect<readonly Row[], E, R>,
   cursorOf: (row: Row, column: ColumnOf<L>) => CursorOf<L>,
-  size: number = pageSize,
+  size = most,
 ) {
   const { column, downwards } = sortedBy(list, sort)
   const cursor = after === undefined ? null : cursorIn(list, sort, after)

@@ -85,7 +85,17 @@ export type ListWanted<L extends List> = {
   readonly sort?: SortingOf<L>
   /** A cursor of this sorting as text. */
   readonly after?: string
+  /** How many rows at most, of `rowCounts`; absent: the first of them. */
+  readonly rows?: number
 }
+
+/** Rows on a page of a list, and at most when further ones were added to them. */
+export const pageSize = 50
+export const mostRows = 500
+export const rowCounts: readonly number[] = Array.from(
+  { length: mostRows / pageSize },
+  (_, index) => (index + 1) * pageSize,
+)
 
 export const sortedBy = <L extends List>(list: L, sorting?: SortingOf<L>) => {
   const text = sorting ?? list.sortings[0]
@@ -149,9 +159,11 @@ export const readListAddress = <L extends List>(list: L, search: URLSearchParams
   })
   const sort: SortingOf<L> | undefined = readOne(list.sortings, search.get("sort"))
   const after = search.get("after")
+  const rows = rowCounts.find((count) => String(count) === search.get("rows"))
   return {
     ...Object.fromEntries(filters),
     ...(sort !== undefined && { sort }),
     ...(after !== null && cursorIn(list, sort, after) !== null && { after }),
+    ...(rows !== undefined && { rows }),
   } as ListWanted<L>
 }

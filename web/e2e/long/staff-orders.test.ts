@@ -119,6 +119,25 @@ describe("several orders", () => {
 })
 
 describe("the list", () => {
+  it("begins on a phone's first screen; what was selected is so after a way to the slips and back", async () => {
+    const { id } = await order("Rechnung")
+    const page = await open("/admin/orders", phone)
+    expect((await page.locator("tbody tr").first().boundingBox())?.y).toBeLessThan(600)
+    await page.getByLabel(`${id} auswählen`).check()
+    await clickButton(page, "Rechnungen (PDF)")
+    await page.getByText("Zu dieser Bestellung ist noch keine Rechnung ausgestellt.").waitFor()
+    await page.getByRole("link", { name: "Packzettel", exact: true }).click()
+    await page.getByRole("heading", { name: "Packzettel", exact: true }).waitFor()
+    await page.getByRole("main").getByRole("link", { name: "Bestellungen" }).click()
+    await page.getByText("1 ausgewählt").waitFor()
+    expect(await page.getByLabel(`${id} auswählen`).isChecked()).toBe(true)
+    await page.locator("summary", { hasText: "Filter" }).click()
+    await page.getByLabel("Zahlungsart").selectOption("prepayment")
+    await clickButton(page, "Anwenden")
+    await page.waitForURL(/payment=prepayment/)
+    await page.close()
+  })
+
   it("shows a colleague's change when its tab comes back", async () => {
     const { id } = await order("Rechnung")
     const [mine, other] = [await open(`/admin/orders?term=${id}`), await open(`/admin/orders/${id}`)]

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { People } from "../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
-import { pageSize } from "../../../domain/shared/list-page.ts"
+import { pageSize } from "../../../domain/shared/list.ts"
 import { resultOf } from "../example-app.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
@@ -90,6 +90,11 @@ describe("people", () => {
     expect(second.rows.at(-1)).toEqual({ id: "P-0", email: "kundin0@beispiel.de", roles: [], createdAt: 0 })
     expect(second.next).toBeNull()
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(pageSize + 5)
+    const longer = await resultOf(await example.query("people.list", { rows: 2 * pageSize }, { cookie }))
+    expect([longer.rows.length, longer.next]).toEqual([pageSize + 5, null])
+    const page = await (await example.app.request("/admin/people?rows=50", { headers: { cookie } })).text()
+    expect(page).toContain("/admin/people?rows=100")
+    expect((await example.query("people.list", { rows: 51 }, { cookie })).status).toBe(400)
     const found = await resultOf(await example.query("people.list", { term: " KUNDIN53@ " }, { cookie }))
     expect(found.rows.map(({ email }: { email: string }) => email)).toEqual(["kundin53@beispiel.de"])
     const staff = await resultOf(await example.query("people.list", { who: "staff" }, { cookie }))

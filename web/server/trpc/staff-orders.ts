@@ -32,7 +32,7 @@ import {
   TakeBack,
   TrackParcels,
 } from "../../../domain/orders/order-event.ts"
-import { orderList } from "../../../domain/orders/order-list.ts"
+import { mostAtOnce, mostInAFile, mostSlips, orderList } from "../../../domain/orders/order-list.ts"
 import { orderNeighbours } from "../../../domain/orders/order-neighbours.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
@@ -59,16 +59,14 @@ const Seen = Schema.Natural
 const asked = <Command extends Schema.Top>(command: Command) =>
   Schema.Struct({ orderId: OrderId, version: Seen, command })
 
-const mostAtOnce = 100
-const someOrders = <Each extends Schema.Top>(each: Each) =>
+const someOrders = <Each extends Schema.Top>(each: Each, most = mostAtOnce) =>
   Schema.Array(each).check(
     Schema.isMinLength(1, { message: "Bitte wähle mindestens eine Bestellung." }),
-    Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
+    Schema.isMaxLength(most, { message: `Es gehen höchstens ${most} Bestellungen auf einmal.` }),
   )
 const Ids = someOrders(OrderId)
+const Packed = Schema.Struct({ ids: someOrders(OrderId, mostSlips) })
 
-/** So that a file is made in time, also on a slow processor. */
-const mostInAFile = 50
 const OneFile = Ids.check(
   Schema.isMaxLength(mostInAFile, { message: `In eine Datei passen höchstens ${mostInAFile} Bestellungen.` }),
 )
@@ -215,7 +213,7 @@ export const staffOrders = router({
       ),
     ),
   packingSlips: forStaff("orders.read")
-    .input(input(Schema.Struct({ ids: Ids })))
+    .input(input(Packed))
     .query(({ ctx, input: { ids }, signal }) =>
       run(ctx, packingSlips(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),

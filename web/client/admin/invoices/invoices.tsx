@@ -151,9 +151,9 @@ const Invoices = ({ data, request }: { readonly data: List; readonly request: Pa
         all="Alle"
         options={{ open: "Offen", overdue: "Überfällig" }}
       />
-      <PeriodLinks label="Ausgestellt" request={request} now={readAt} />
       <FilterBar label="Rechnungen filtern" request={request} names={["term", "kind", "from", "to"]}>
         <TermField list={invoiceList} label="Nummer, Bestellung, Name oder Betrag" request={request} />
+        <PeriodLinks label="Ausgestellt" request={request} now={readAt} />
         <FilterSelect list={invoiceList} name="kind" label="Art" request={request} all="Alle" options={invoiceTitles} />
         <DayField name="from" label="Ab" request={request} />
         <DayField name="to" label="Bis" request={request} />

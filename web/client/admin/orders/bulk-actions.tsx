@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { germanDay } from "../../../../domain/shared/german-day.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import type { Inputs, Outputs } from "../../app/trpc.ts"
-import { useTRPC } from "../../app/trpc.ts"
+import type { Inputs } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
@@ -18,8 +16,7 @@ import { toastWithUndo } from "../ui/undo.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { announcedLater } from "./next-action.tsx"
 import { ordersInWords } from "./orders-in-words.ts"
-
-export type Results = Outputs["staffOrders"]["bulk"]
+import { type Results, useBulk } from "./use-bulk.ts"
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
 
@@ -147,11 +144,11 @@ export const BulkActions = ({
   readonly select: (ids: readonly string[]) => void
   readonly onDone: (results: Results) => void
 }) => {
-  const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
+  const bulk = useBulk()
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
   const undo = async (ids: readonly string[], step: Undone): Promise<string> => {
-    const results = await bulk.mutateAsync({ ids, step })
+    const results = await bulk({ ids, step })
     onDone(results)
     await refresh("staffOrders")
     return inWords(results, step === "unpacked" ? "wieder zu packen" : "wieder gepackt, nicht verschickt")
@@ -159,7 +156,7 @@ export const BulkActions = ({
   const [asking, setAsking] = useState<"paid" | "shipped" | null>(null)
   const start = async (asked: { readonly step: Step } | Paid) => {
     const { step } = asked
-    const results = await bulk.mutateAsync(asked.step === "paid" ? asked : { ids: rows.map(({ id }) => id), ...asked })
+    const results = await bulk(asked.step === "paid" ? asked : { ids: rows.map(({ id }) => id), ...asked })
     const done = results.flatMap((each) => (each.done ? [each.orderId] : []))
     onDone(results)
     if (done.length > 0)

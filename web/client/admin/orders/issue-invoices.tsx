@@ -1,19 +1,20 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTRPC } from "../../app/trpc.ts"
 import { BindingAction } from "../ui/binding-action.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { BulkResults, type Results } from "./bulk-actions.tsx"
+import { BulkResults } from "./bulk-actions.tsx"
+import { type Results, useBulk } from "./use-bulk.ts"
 
 /** Gives the invoices of these orders their numbers, so that they can be printed before the parcels are packed. */
 export const IssueInvoices = ({ ids }: { readonly ids: readonly string[] }) => {
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
-  const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
+  const bulk = useBulk()
   const refresh = useRefresh()
   const [results, setResults] = useState<Results>([])
   if (!rights.includes("orders.fulfil")) return null
   const issue = async () => {
-    setResults(await bulk.mutateAsync({ ids, step: "invoiced" }))
+    setResults(await bulk({ ids, step: "invoiced" }))
     await refresh("staffOrders")
   }
   const words = ids.length === 1 ? "Rechnung ausstellen" : `${ids.length} Rechnungen ausstellen`

@@ -10,7 +10,7 @@ import { PeriodLinks } from "./period-links.tsx"
 export const howMany = (found: number): string =>
   found > mostCounted ? `über ${ordersInWords(mostCounted)}` : ordersInWords(found)
 
-/** Tasks and periods as chips; state, payment, days and search term in the bar. */
+/** Tasks as chips; all else in the bar. */
 export const OrderFilters = ({ request, now }: { readonly request: PageRequest; readonly now: number }) => (
   <>
     <FilterChips
@@ -39,13 +39,13 @@ export const OrderFilters = ({ request, now }: { readonly request: PageRequest; 
         refund: "placedAt",
       }}
     />
-    <PeriodLinks label="Bestellt" request={request} now={now} />
     <FilterBar
       label="Bestellungen filtern"
       request={request}
       names={["term", "fulfilment", "paymentState", "payment", "from", "to"]}
     >
       <TermField list={orderList} label="Nummer, Rechnung, Name, Adresse, Artikel oder Betrag" request={request} />
+      <PeriodLinks label="Bestellt" request={request} now={now} />
       <FilterSelect
         list={orderList}
         name="fulfilment"

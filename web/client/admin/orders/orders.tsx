@@ -17,6 +17,7 @@ import { BankBooked } from "./bank-booked.tsx"
 import { BulkActions, BulkResults } from "./bulk-actions.tsx"
 import { orderAddress } from "./order-address.ts"
 import { howMany, OrderFilters } from "./order-filters.tsx"
+import { SelectedDocuments } from "./selected-documents.tsx"
 import { FulfilmentBadge, PaymentBadge } from "./state-badge.tsx"
 
 type List = Outputs["staffOrders"]["list"]
@@ -132,8 +133,6 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
     useQuery(useTRPC().staffOrders.list.queryOptions(readListAddress(orderList, request.search))).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
-  const invoiceFile = (ids: readonly string[]) => `/admin/orders/invoices.pdf?ids=${ids.join(",")}`
-  const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
   return (
     <>
       <PageHead title="Bestellungen">
@@ -169,12 +168,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
               {rights.includes("orders.fulfil") && (
                 <BulkActions rows={rows.filter(({ id }) => ids.includes(id))} select={select} onDone={setResults} />
               )}
-              <ButtonLink look="secondary" small href={slips(ids)}>
-                Packzettel
-              </ButtonLink>
-              <a className="button button--secondary button--small" href={invoiceFile(ids)}>
-                Rechnungen (PDF)
-              </a>
+              <SelectedDocuments ids={ids} />
             </>
           ),
         }}

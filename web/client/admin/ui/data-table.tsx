@@ -27,7 +27,7 @@ import { useRowKeys } from "./row-keys.ts"
 import { RowsSaid } from "./rows-said.tsx"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"
 import { SortHeading } from "./sort-heading.tsx"
-import { TableFoot } from "./table-foot.tsx"
+import { ExportLink, TableFoot } from "./table-foot.tsx"
 
 export interface Column<Row, Sort extends string = never> {
   readonly key: string
@@ -72,20 +72,31 @@ const sortingInWords = <Row,>(columns: readonly Column<Row, string>[], sorting: 
 const classOf = <Row,>({ numeric, kept }: Column<Row, string>): string | undefined =>
   [numeric && "table__number", (numeric || kept) && "table__kept"].filter(Boolean).join(" ") || undefined
 
-/** Other rows of the same list are read from the first: whoever asked for them from below the last is taken there. */
-const useFirstRow = ({ search }: Pick<PageRequest, "search">) => {
+/**
+ * Other rows of the same list are read from the first: whoever asked for them from below the last is taken there. Added rows are read
+ * from the first of them.
+ */
+const useFirstRow = ({ search }: Pick<PageRequest, "search">, count: number) => {
   const table = useRef<HTMLTableElement>(null)
   const after = search.get("after")
-  const shown = useRef(after)
+  const asked = Number(search.get("rows"))
+  const shown = useRef({ after, asked, count })
   useEffect(() => {
-    if (shown.current === after) return
-    shown.current = after
+    const before = shown.current
+    shown.current = { after, asked, count }
+    if (before.after === after && before.asked === asked) return
     const focused = document.activeElement
-    // A filter leaves the focus where it is.
+    // A filter leaves the focus where it is, and so do the rows that a selection fetches.
     if (focused !== document.body && focused?.closest(".table-box") === null) return
+    if (focused?.closest(".selection-bar")) return
+    const added = table.current?.querySelectorAll<HTMLElement>("tbody > tr")[before.count]
+    if (before.after === after && asked > before.asked && added !== undefined) {
+      added.querySelector<HTMLElement>(".table__name a")?.focus()
+      return
+    }
     table.current?.scrollIntoView({ block: "start", behavior: "instant" })
     table.current?.focus({ preventScroll: true })
-  }, [after])
+  }, [after, asked, count])
   return table
 }
 
@@ -114,8 +125,8 @@ export const DataTable = <Row, L extends List = List>({
   exportHref,
 }: DataTableProps<Row, L>) => {
   const keys = rows.map(rowKey)
-  const selection = useSelection(keys)
-  const table = useFirstRow(request)
+  const selection = useSelection(keys, request)
+  const table = useFirstRow(request, rows.length)
   useOpenRows(table)
   useRowReturnedFrom(table)
   useRowKeys(table, select !== undefined)
@@ -135,6 +146,7 @@ export const DataTable = <Row, L extends List = List>({
         empty
       ) : (
         <>
+          {exportHref !== undefined && <ExportLink href={exportHref} request={request} />}
           <table className="table" ref={table} tabIndex={-1}>
             <caption className="visually-hidden">{label}</caption>
             <thead>
@@ -199,6 +211,7 @@ export const DataTable = <Row, L extends List = List>({
           {select && (
             <SelectionBar
               selection={selection}
+              more={next !== null}
               states={rows.flatMap((row) =>
                 select.stateOf && selection.chosen.includes(rowKey(row)) ? [select.stateOf(row)] : [],
               )}
@@ -207,7 +220,7 @@ export const DataTable = <Row, L extends List = List>({
           )}
         </>
       )}
-      <TableFoot request={request} next={next} count={rows.length} exportHref={none ? undefined : exportHref} />
+      <TableFoot request={request} next={next} count={rows.length} grows={list !== undefined} />
     </div>
   )
 }

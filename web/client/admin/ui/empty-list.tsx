@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Where these stand alone in an address nothing is filtered. */
-const noFilters = ["after", "sort"]
+const noFilters = ["after", "rows", "sort"]
 
 const isFiltered = ({ search }: Pick<PageRequest, "search">): boolean =>
   [...search].some(([name, value]) => value !== "" && !noFilters.includes(name))

@@ -8,9 +8,10 @@
  *     </FilterBar>
  *
  * Fields are `required` only so that nothing says „freiwillig“: left empty they narrow nothing.
+ * Beside a term field the other fields are folded, so that the list begins on the first screen; a wide one shows two of them.
  * `names` are the parameters of the form's own fields; other parameters (such as the chips' and the sorting) stay.
  */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react"
+import { Children, type FormEvent, isValidElement, type KeyboardEvent, type ReactNode, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { List, SortingOf } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
@@ -34,6 +35,11 @@ export const FilterBar = ({
   readonly children: ReactNode
 }) => {
   const { path, search } = request
+  const parts = Children.toArray(children)
+  const terms = parts.filter((part) => isValidElement(part) && part.type === TermField)
+  const others = parts.filter((part) => !terms.includes(part))
+  const folds = terms.length > 0 && others.length > 0
+  const set = names.filter((name) => name !== "term" && search.get(name)).length
   const cleared = addressWith(request, Object.fromEntries(names.map((name) => [name, null])))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,9 +58,19 @@ export const FilterBar = ({
       >
         {[...search].map(
           ([name, value]) =>
-            !names.includes(name) && name !== "after" && <input key={name} type="hidden" name={name} value={value} />,
+            !names.includes(name) &&
+            name !== "after" &&
+            name !== "rows" && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {children}
+        {folds ? terms : children}
+        {folds && (
+          <details className="filter-bar__more" data-few={others.length <= 2 || undefined}>
+            <summary className="button button--secondary">
+              Filter{set > 0 && <span className="badge badge--quiet">{set}</span>}
+            </summary>
+            <div className="filter-bar__fields">{others}</div>
+          </details>
+        )}
         <div className="filter-bar__ways">
           <Button look="secondary">Anwenden</Button>
           {names.some((name) => search.get(name)) && (
@@ -159,6 +175,12 @@ const choices = (all: string, options: object): readonly LinkOption[] => [
   ...Object.entries<string>({ ...options }).map(([value, label]) => ({ value, label })),
 ]
 
+/** On a phone the row of links is scrolled: the current one is in view. */
+const showInRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 24
+}
+
 /** One of few values of a parameter: each a link, the current one is marked. */
 export const FilterLinks = ({
   name,
@@ -177,7 +199,7 @@ export const FilterLinks = ({
         key={value}
         className="chip"
         href={addressWith(request, { [name]: value, ...(sort !== undefined && { sort }) })}
-        {...((request.search.get(name) ?? "") === value && { "aria-current": "true" as const })}
+        {...((request.search.get(name) ?? "") === value && { "aria-current": "true" as const, ref: showInRow })}
       >
         {words}
         {count !== undefined && <span className="number">{count}</span>}
