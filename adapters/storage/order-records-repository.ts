@@ -83,6 +83,22 @@ const makeOrderRecords = (store: Store["Service"]): OrderRecords["Service"] => {
         return rows.map(recordOf)
       }),
 
+    openOf: (emailKeys) =>
+      read("orderRecords.openOf", (db) =>
+        db
+          .select({ id: orders.id, emailKey: orders.emailKey, work: orders.work })
+          .from(orders)
+          .where(
+            and(
+              inArray(orders.emailKey, [...emailKeys]),
+              inArray(orders.work, ["pay", "pack", "ship"]),
+              // As the index has it that holds these alone.
+              sql`${orders.work} <> 'none'`,
+            ),
+          )
+          .orderBy(orders.placedAt, orders.id),
+      ),
+
     list: ({ column, downwards, after, limit, ...filter }) =>
       read("orderRecords.list", async (db) => {
         const narrowed = and(meant(tables, db, filter), await amongFew(db, store, filter.term))

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { currentSeller } from "../seller/seller.ts"
 import { Settings } from "../settings/ports.ts"
+import { emailKey } from "../shared/email-key.ts"
 import { daysAfter } from "../shared/german-day.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
@@ -117,6 +118,7 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
   const { rows, next } = yield* readPage(orderList, wanted, (page) => records.list({ ...filter, ...page }), cursorOf)
   const isWhole = wanted.after === undefined && next === null
   const { column } = sortedBy(orderList, wanted.sort)
+  const open = yield* records.openOf([...new Set(rows.map(({ order }) => emailKey(order.email)))])
   return {
     /** When this was read, epoch milliseconds: which day is today. */
     readAt: now,
@@ -124,6 +126,10 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
     bookedUntil: (yield* (yield* Settings).current).overdueReminders.bookedUntil,
     rows: rows.map((record) => ({
       ...inList(record, now, land),
+      /** Open orders of its mailbox; 0: it is none of them. */
+      openTogether: open.some(({ id }) => id === record.order.id)
+        ? open.filter((each) => each.emailKey === emailKey(record.order.email)).length
+        : 0,
       /** The cursor of its place in this list, which stays when the order changes. */
       at: cursorText(orderList, wanted.sort, cursorOf(record, column)),
     })),

@@ -17,6 +17,13 @@ export interface OrderRecord {
   readonly blocked: boolean
 }
 
+/** An order that is still in the house. */
+export interface OpenOrder {
+  readonly id: string
+  readonly emailKey: string
+  readonly work: Work
+}
+
 /** Which orders are meant; every part narrows. */
 export interface OrderFilter {
   /** None: wherever they are. */
@@ -70,6 +77,8 @@ export class OrderRecords extends Context.Service<
     readonly find: (id: string) => Effect.Effect<Option.Option<OrderRecord>>
     /** Those of the orders named that there are, in no order. */
     readonly named: (ids: readonly string[]) => Effect.Effect<readonly OrderRecord[]>
+    /** Orders of these mailboxes (`emailKey`) that wait for money, to be packed or to be sent. */
+    readonly openOf: (emailKeys: readonly string[]) => Effect.Effect<readonly OpenOrder[]>
     /**
      * Sorted by the column (see `orderValue`), those of the same value by their ids in the same direction. Those without a value
      * stand behind all others in both directions, newest first. Whatever happens meanwhile, what keeps its value is on exactly one of

@@ -76,6 +76,7 @@ export const viewShop = Effect.fn("viewShop")(function* () {
     details,
     saved,
     overdueReminders: (yield* (yield* Settings).current).overdueReminders,
+    addressFile: (yield* (yield* Settings).current).addressFile,
     demo: startedWith.demo,
     open: blockers.length === 0,
     duties: [

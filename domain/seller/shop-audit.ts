@@ -17,6 +17,7 @@ export const shopAudit = {
     "shop.assessed": "Folgenabschätzung geändert",
     "shop.assessment-released": "Folgenabschätzung freigegeben",
     "shop.reminders-switched": "Erinnerungen an Rechnungen ein- oder ausgeschaltet",
+    "shop.address-file": "Adressen für den Paketdienst: Spalten geändert",
     "shop.bank-booked": "Kontobewegungen als gebucht vermerkt",
   },
   fields: {
@@ -68,6 +69,8 @@ export const shopAudit = {
     at: "Zeitpunkt",
     since: "eingeschaltet seit",
     bookedUntil: "gebucht bis",
+    headings: "Überschriften der Spalten",
+    country: "Land",
   },
   values: {
     duty: dutyTitle,

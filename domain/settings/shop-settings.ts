@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Commission } from "../shared/commission.ts"
 import { CommissionInput } from "../shared/commission-input.ts"
+import { AddressFile, defaultAddressFile } from "./address-file.ts"
 import { CampaignLimit } from "./campaign-limit.ts"
 import { HealthCardEdits } from "./health-card.ts"
 import { SearchRules } from "./search-rule.ts"
@@ -29,6 +30,8 @@ export const ShopSettings = Schema.Struct({
     /** The day up to which staff have booked the bank's movements, `2026-11-20`; `null`: they have not said. */
     bookedUntil: Schema.NullOr(Schema.String),
   }),
+  /** The file of addresses for a carrier. */
+  addressFile: AddressFile,
   /** What staff corrected of the cards that answer searches for medicines and illnesses. */
   healthCards: HealthCardEdits,
   /** What staff let search terms do. */
@@ -47,6 +50,7 @@ export const defaultSettings: ShopSettings = {
   emailSwitches: {},
   campaignMailsPerMinute: 300,
   overdueReminders: { since: null, bookedUntil: null },
+  addressFile: defaultAddressFile,
   healthCards: { revision: 0, cards: {} },
   searchRules: { revision: 0, rules: {} },
 }

@@ -317,6 +317,7 @@ const file: Maker = (facts, _procedures, chance) => {
     "/account/export.json",
     "/account/results/NC-1/letter.pdf",
     "/admin/orders/export.csv",
+    "/admin/orders/addresses.csv",
     "/admin/orders/invoices.pdf",
     "/orders/NW-0123456789/invoice.pdf",
     "/admin/lots/1/orders.csv",

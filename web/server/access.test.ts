@@ -120,6 +120,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/invoices/documents.zip": { staff: "orders.export" },
   "/admin/invoices/open-items.csv": { staff: "orders.export" },
   "/admin/invoices/prepayments.csv": { staff: "orders.export" },
+  "/admin/orders/addresses.csv": { staff: "orders.fulfil" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },

@@ -35,6 +35,7 @@ import { noteCrawlers } from "./http/note-crawlers.ts"
 import { type Observation, observed } from "./http/observed.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
+import { mountParcelAddresses } from "./http/parcel-addresses.ts"
 import { mountPartnerLinks } from "./http/partner-links.ts"
 import { mountPartnersExport } from "./http/partners-export.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
@@ -140,6 +141,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountSearchesExport(app)
   mountAudienceExport(app)
   mountKlaviyoExport(app)
+  mountParcelAddresses(app)
   mountTrialLabels(app)
   mountInvoiceFiles(app, shop)
   mountLetterFile(app, shop)

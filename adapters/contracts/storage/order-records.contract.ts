@@ -46,6 +46,24 @@ export const orderRecordsContract = <E>(
       }),
     )
 
+    promise("those of a mailbox that are still in the house are found, the oldest first", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const records = yield* OrderRecords
+        yield* placing({ id: "NW-1", email: "anna@beispiel.de", placedAt: 2 })
+        yield* placing({ id: "NW-2", email: "Anna@Beispiel.de", placedAt: 1 })
+        yield* placing({ id: "NW-3", email: "bo@beispiel.de" })
+        const gone = exampleEvents(["packed", "shipped"])
+        yield* placing({ id: "NW-4", email: "anna@beispiel.de", payment: "invoice", events: gone })
+        const open = yield* records.openOf(["anna@beispiel.de", "niemand@beispiel.de"])
+        expect(open.map(({ id, emailKey }) => [id, emailKey])).toEqual([
+          ["NW-2", "anna@beispiel.de"],
+          ["NW-1", "anna@beispiel.de"],
+        ])
+        expect(yield* records.openOf([])).toEqual([])
+      }),
+    )
+
     promise("those named are found at once, as far as there are any, also those kept for the law alone", () =>
       Effect.gen(function* () {
         yield* stocked

@@ -36,6 +36,7 @@ export const staffRoutes: readonly StaffPage[] = [
     },
   }),
   staffPage("/admin/orders/packing-slips", "orders.read", () => import("./orders/packing-slips-page.tsx")),
+  staffPage("/admin/orders/picking-list", "orders.read", () => import("./orders/picking-list.tsx")),
   staffPage("/admin/orders/shipments", "orders.fulfil", () => import("./shipments/shipments.tsx"), {
     actions: {
       group: "Verkauf",

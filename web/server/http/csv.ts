@@ -25,5 +25,9 @@ const cellOf = (text: string): string => `"${losesText(text) ? "'" : ""}${text.r
 /** One line of a table in the dialect of German spreadsheets. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(";")}\r\n`
 
+/** A line for a program, which reads `01067` as it stands: only what a spreadsheet would run begins with an apostrophe. */
+export const programLine = (cells: readonly string[]): string =>
+  `${cells.map((text) => `"${isFormula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`).join(";")}\r\n`
+
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvStart = "\ufeff"

@@ -141,6 +141,24 @@ describe("staff's work with lots", () => {
     expect(packed.happened.at(-1)).toMatchObject({ label: "Gepackt", detail: expect.stringContaining("Charge L2") })
   })
 
+  it("gives each slip what the ones before it leave of a lot, and names other open orders of the mailbox", async () => {
+    const example = await open()
+    const { headers } = example
+    await receive(example, headers, { number: "L2", bestBefore: inDays(300), packs: 5 })
+    const ids = [await place(example, "anna@beispiel.de", 7), await place(example, "Anna@beispiel.de", 4)]
+    const slips = await resultOf(await example.query("staffOrders.packingSlips", { ids }, headers))
+    const lots = slips.map(({ lines }: { lines: { lots: { number: string; quantity: number }[] }[] }) =>
+      lines.flatMap((line) => line.lots.map(({ number, quantity }) => `${quantity} ${number}`)),
+    )
+    expect(lots[0]).toHaveLength(1)
+    expect(lots[1]).toHaveLength(2)
+    expect(slips[0].alsoOpen).toMatchObject([{ id: ids[1], work: "pack" }])
+    const { rows } = await resultOf(await example.query("staffOrders.list", { term: "anna" }, headers))
+    expect(rows.map(({ openTogether }: { openTogether: number }) => openTogether)).toEqual([2, 2])
+    const page = await example.app.request(`/admin/orders/picking-list?ids=${ids}`, { headers })
+    expect((await page.text()).replaceAll("<!-- -->", "")).toMatch(/11\s×/)
+  })
+
   it("refuses a receipt that is wrong at the field that is", async () => {
     const example = await open()
     const { headers } = example

@@ -471,6 +471,31 @@ describe("several orders", () => {
   })
 })
 
+describe("addresses for a carrier", () => {
+  it("have the columns staff name, the house number apart, and each postcode as it stands", async () => {
+    const example = await open()
+    const id = await place(example)
+    const file = async () =>
+      example.app.request(`/admin/orders/addresses.csv?ids=${id}`, { headers: await example.as("fulfilment") })
+    const [first, row] = (await (await file()).text()).split("\r\n")
+    expect(first).toMatch(/^"Bestellnummer";"Name";"Adresszusatz";"Straße";"Hausnummer";"Postnummer";/)
+    expect(row).toMatch(/;"Gartenweg";"3";"";"10115";"Berlin";"DE"$/)
+    const { headings } = (await resultOf(await example.query("staffShop.view", {}, await example.as("admin"))))
+      .addressFile
+    const named = { headings: { ...headings, order: "Referenz", addition: " " }, country: "DEU" }
+    await example.mutate("staffShop.changeAddressFile", named, await example.as("admin"))
+    const [changed, line] = (await (await file()).text()).split("\r\n")
+    expect(changed).toMatch(/^"Referenz";"Name";"Straße";/)
+    expect(line).toMatch(/"DEU"$/)
+    const wrong = { ...named, headings: { ...headings, order: "x".repeat(61) } }
+    expect((await example.mutate("staffShop.changeAddressFile", wrong, await example.as("admin"))).status).toBe(400)
+    const missing = await example.app.request("/admin/orders/addresses.csv?ids=NW-NONE", {
+      headers: await example.as("fulfilment"),
+    })
+    expect(missing.status).toBe(404)
+  })
+})
+
 describe("invoices as a file", () => {
   it("are one PDF of several orders for staff, and of an order for whoever may see it", async () => {
     const example = await open()

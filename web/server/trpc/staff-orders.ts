@@ -4,7 +4,6 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
-import { Lots } from "../../../domain/lots/ports.ts"
 import { whyNoInvoice } from "../../../domain/orders/decide-order.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
@@ -35,7 +34,8 @@ import {
 import { mostAtOnce, mostInAFile, mostSlips, orderList } from "../../../domain/orders/order-list.ts"
 import { orderNeighbours } from "../../../domain/orders/order-neighbours.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
-import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
+import { packingSlips } from "../../../domain/orders/packing-slips.ts"
+import { parcelAddresses } from "../../../domain/orders/parcel-addresses.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { sendDocument } from "../../../domain/orders/send-document.ts"
@@ -105,18 +105,6 @@ const invoices = Effect.fn("staffOrders.invoices")(function* (orderId: string) {
     invoices: yield* (yield* Invoices).of([order.id]),
     notIssuable: refusal === null ? null : sentenceOf(refusal),
   }
-})
-
-const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: readonly string[]) {
-  const orders = yield* Effect.forEach([...new Set(ids)], (id) => found(id))
-  const issued = yield* (yield* Invoices).of(orders.map(({ id }) => id))
-  const skus = new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))
-  const lots = yield* (yield* Lots).of([...skus])
-  const today = germanDay(yield* Clock.currentTimeMillis)
-  return orders.map((order) => {
-    const slip = packingSlipOf(order, lots, today)
-    return { ...slip, invoices: slip.withInvoice ? issued.filter(({ orderId }) => orderId === order.id) : [] }
-  })
 })
 
 /** An order, and how its invoice is reminded of. */
@@ -216,6 +204,12 @@ export const staffOrders = router({
     .input(input(Packed))
     .query(({ ctx, input: { ids }, signal }) =>
       run(ctx, packingSlips(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+    ),
+  /** Where the parcels go, for the program of a carrier. */
+  addresses: forStaff("orders.fulfil")
+    .input(input(Packed))
+    .query(({ ctx, input: { ids }, signal }) =>
+      run(ctx, parcelAddresses(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),
   /** The orders of the list for an export, page by page. */
   exportPage: forStaff("orders.export")

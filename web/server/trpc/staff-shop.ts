@@ -1,8 +1,10 @@
 import * as Schema from "effect/Schema"
 import { switchReminders } from "../../../domain/overdue/change-reminders.ts"
+import { changeAddressFile } from "../../../domain/seller/change-address-file.ts"
 import { confirmDuty, saveShopDetails, viewShop } from "../../../domain/seller/change-shop.ts"
 import { ConfirmedDuty } from "../../../domain/seller/go-live.ts"
 import { ShopDetails } from "../../../domain/seller/shop-details.ts"
+import { AddressFile } from "../../../domain/settings/address-file.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
@@ -12,6 +14,9 @@ export const staffShop = router({
   switchReminders: forStaff("shop.change")
     .input(input(Schema.Struct({ on: Schema.Boolean })))
     .mutation(({ ctx, input: { on } }) => run(ctx, switchReminders(ctx.caller, on), noRefusals)),
+  changeAddressFile: forStaff("shop.change")
+    .input(input(AddressFile))
+    .mutation(({ ctx, input: file }) => run(ctx, changeAddressFile(ctx.caller, file), noRefusals)),
   save: forStaff("shop.change")
     .input(input(Schema.Struct({ version: Schema.Natural, details: ShopDetails })))
     .mutation(async ({ ctx, input: asked }) => {

@@ -9,6 +9,7 @@ import { type PageRequest, page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -29,10 +30,15 @@ const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<R
   {
     key: "who",
     label: "Wer",
-    cell: ({ name, city, note }) => (
+    cell: ({ name, city, note, email, openTogether }) => (
       <>
         {name}
-        <span className="quiet">, {city}</span>
+        <span className="quiet">, {city}</span>{" "}
+        {openTogether > 1 && (
+          <Link className="badge badge--notice" href={`/admin/orders?term=${encodeURIComponent(email)}`}>
+            {openTogether} offene Bestellungen
+          </Link>
+        )}
         {note !== null && (
           <span className="order-note">
             <StaffIcon name="note" />
@@ -168,7 +174,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
               {rights.includes("orders.fulfil") && (
                 <BulkActions rows={rows.filter(({ id }) => ids.includes(id))} select={select} onDone={setResults} />
               )}
-              <SelectedDocuments ids={ids} />
+              <SelectedDocuments ids={ids} mayFulfil={rights.includes("orders.fulfil")} />
             </>
           ),
         }}

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
-import { type PageRequest, page } from "../../app/page.ts"
+import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { ButtonLink } from "../../ui/button.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { IssueInvoices } from "./issue-invoices.tsx"
+import { PackSlips } from "./pack-slips.tsx"
+import { idsIn } from "./packed-ids.ts"
 import { PackingSlips } from "./packing-slips.tsx"
-
-const idsIn = ({ params, search }: Pick<PageRequest, "params" | "search">): readonly string[] =>
-  params.id ? [params.id] : (search.get("ids") ?? "").split(",")
 
 /** The packing slips of the selected orders, or of one order. */
 export default page({
@@ -34,6 +34,14 @@ export default page({
           }
         >
           {withoutInvoice.length > 0 && <IssueInvoices ids={withoutInvoice.map(({ orderId }) => orderId)} />}
+          {slips.length > 1 && (
+            <>
+              <ButtonLink look="secondary" small href={`/admin/orders/picking-list?${request.search}`}>
+                Pickliste
+              </ButtonLink>
+              <PackSlips ids={slips.flatMap(({ orderId, isToPack }) => (isToPack ? [orderId] : []))} />
+            </>
+          )}
           <PrintButton />
         </PageHead>
         <PackingSlips slips={slips} />

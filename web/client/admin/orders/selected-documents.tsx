@@ -17,7 +17,13 @@ const whyNone = (orders: number, invoices: number): string | null => {
 }
 
 /** What can be printed or downloaded for the selected orders. */
-export const SelectedDocuments = ({ ids }: { readonly ids: readonly string[] }) => {
+export const SelectedDocuments = ({
+  ids,
+  mayFulfil,
+}: {
+  readonly ids: readonly string[]
+  readonly mayFulfil: boolean
+}) => {
   const trpc = useTRPC()
   const queryClient = useQueryClient()
   const { pending, failure, submit } = useSubmit()
@@ -32,11 +38,27 @@ export const SelectedDocuments = ({ ids }: { readonly ids: readonly string[] }) 
   return (
     <>
       {ids.length > mostSlips ? (
-        <span className="quiet">Packzettel gibt es für höchstens {ordersInWords(mostSlips)} auf einmal.</span>
+        <span className="quiet">
+          Pickliste, Packzettel und Adressen gibt es für höchstens {ordersInWords(mostSlips)} auf einmal.
+        </span>
       ) : (
-        <ButtonLink look="secondary" small href={`/admin/orders/packing-slips?${search}`}>
-          Packzettel
-        </ButtonLink>
+        <>
+          <ButtonLink look="secondary" small href={`/admin/orders/picking-list?${search}`}>
+            Pickliste
+          </ButtonLink>
+          <ButtonLink look="secondary" small href={`/admin/orders/packing-slips?${search}`}>
+            Packzettel
+          </ButtonLink>
+          {mayFulfil && (
+            <a
+              className="button button--secondary button--small"
+              href={`/admin/orders/addresses.csv?${search}`}
+              download
+            >
+              Adressen (CSV)
+            </a>
+          )}
+        </>
       )}
       <Button
         look="secondary"

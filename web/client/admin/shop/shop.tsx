@@ -5,6 +5,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { AddressFilePanel } from "./address-file-panel.tsx"
 import { DetailsForm } from "./details-form.tsx"
 import { DutiesPanel } from "./duties-panel.tsx"
 import { RemindersPanel } from "./reminders-panel.tsx"
@@ -60,6 +61,7 @@ export default page({
           <div className="staff-panels">
             <DutiesPanel duties={shop.duties} mayChange={mayChange} />
             <RemindersPanel reminders={shop.overdueReminders} mayChange={mayChange} />
+            <AddressFilePanel file={shop.addressFile} mayChange={mayChange} />
           </div>
         </div>
       </>
