@@ -28,3 +28,13 @@ describe("a term finds an order", () => {
     expect(wordsOfTerm("46,61").every((word) => muller.includes(word))).toBe(false)
   })
 })
+
+it.each([
+  ["NW20S33W2SRW", ["nw-20s33w2srw"]],
+  ["Bestellung: NW-20S33W2SRW,", ["nw-20s33w2srw"]],
+  ["Bestellnr. nw20s33w2srw", ["nw-20s33w2srw"]],
+  ["nwanna", ["nwanna"]],
+  ["62.60 EUR", ["62,60"]],
+])("reads %s as banks and customers write it", (term, words) => {
+  expect(wordsOfTerm(term)).toEqual(words)
+})

@@ -79,9 +79,18 @@ export const searchTextOf = (order: Order): string => {
 const amountOf = (word: string): string =>
   /^\d+\.\d\d$/.test(word) ? word.replace(".", ",") : /^[\d.]+,\d\d$/.test(word) ? word.replaceAll(".", "") : word
 
-/** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. A currency is none. */
+/** An order's number without its hyphen, as banks pass it on. */
+const numberOf = (word: string): string => word.replace(/^nw(?=[\da-z]{10,11}$)/, "nw-")
+
+/** What customers write before a number. */
+const noWords = new Set(["", "eur", "bestellung", "bestellnummer", "bestellnr."])
+
+/**
+ * The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. A currency is none, and neither is
+ * `Bestellung`.
+ */
 export const wordsOfTerm = (term: string): readonly string[] =>
   foldText(term)
     .split(/\s+/)
-    .map((word) => amountOf(word.replace(/(?<![,;€])[,;€]+$/, "")))
-    .filter((word) => word !== "" && word !== "eur")
+    .map((word) => numberOf(amountOf(word.replace(/(?<![,;€:])[,;€:]+$/, ""))))
+    .filter((word) => !noWords.has(word))

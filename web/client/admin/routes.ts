@@ -14,7 +14,7 @@ export const staffRoutes: readonly StaffPage[] = [
       offered: [
         {
           title: "Bestellungen packen",
-          also: "Packliste",
+          also: "Packliste Pickliste Packzettel",
           search: () => "work=pack&sort=shipBy",
           needs: "orders.fulfil",
           keys: "g z",
@@ -59,7 +59,7 @@ export const staffRoutes: readonly StaffPage[] = [
       offered: [
         {
           title: "Umsatz",
-          also: "Summe Monat verkauft Buchhaltung Steuer",
+          also: "Summe Monat verkauft Buchhaltung Steuer Export CSV",
           search: () => new URLSearchParams(monthAround(germanDay(Date.now()))).toString(),
           needs: "orders.read",
         },
@@ -186,7 +186,7 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/lots/receive", "stock.change", () => import("./lots/receive.tsx"), {
     actions: {
       group: "Sortiment",
-      offered: [{ title: "Wareneingang buchen", also: "Charge Lieferung MHD", needs: "stock.change" }],
+      offered: [{ title: "Wareneingang buchen", also: "Charge Lieferung MHD Bestand", needs: "stock.change" }],
     },
   }),
   staffPage("/admin/lots/:id", "products.read", () => import("./lots/lot.tsx")),
