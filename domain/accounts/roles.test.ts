@@ -5,6 +5,7 @@ describe("what a role may do", () => {
   it("is, for editors of products, nothing with data of shoppers", () => {
     expect([...permissionsOf(["editor"])]).toEqual([
       "home.read",
+      "channels.read",
       "products.read",
       "products.change",
       "entries.read",

@@ -45,7 +45,7 @@ const correct = (email: string, version = 1, headers = staff) =>
 
 beforeEach(async () => {
   example = await openExample()
-  staff = { cookie: (await signInAs(example, "versand@beispiel.de", { roles: ["fulfilment"] })).cookie }
+  staff = { cookie: (await signInAs(example, "service@beispiel.de", { roles: ["service"] })).cookie }
   const placed = await place(example)
   orderId = placed.orderId
   token = tokenIn(placed.url)
