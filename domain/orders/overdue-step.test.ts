@@ -35,9 +35,9 @@ const histories = fc.record({
   every: fc.integer({ min: 1, max: 30 }),
 })
 
-/** Due in time, a day after it was shipped. */
+/** Due in time, a day after it was shipped; asked about daily, in the hours in which reminders go out. */
 const delivered = {
-  shippedAt: Date.UTC(2026, 10, 2),
+  shippedAt: Date.UTC(2026, 10, 2, 9),
   delivered: 1,
   cents: 4_660 as const,
   reversed: null,
