@@ -157,6 +157,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
     }),
     Schema.Struct({ kind: Schema.Literal("invoiced"), ...mark }),
     Schema.Struct({ kind: Schema.Literal("email-changed"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("own-data-sent"), ...mark }),
     Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.Number, ...mark }),
     Schema.Struct({
       kind: Schema.Literal("overdue-reminded"),

@@ -25,6 +25,7 @@ import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { overdueReminders } from "../orders/emails/overdue-reminder.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
+import { ownDataEmail } from "../own-account/emails/own-data.ts"
 import { partnerApplied } from "../partners/emails/partner-applied.ts"
 import { partnerDecided } from "../partners/emails/partner-decided.ts"
 import { partnerPaid } from "../partners/emails/partner-paid.ts"
@@ -74,6 +75,7 @@ export const emails = [
   withdrawalDeclared,
   messageReceived,
   messageAnswer,
+  ownDataEmail,
   partnerApplied,
   partnerDecided,
   partnerPaid,
@@ -125,6 +127,7 @@ const required: ReadonlySet<string> = new Set(
     withdrawalDeclared,
     messageReceived,
     messageAnswer,
+    ownDataEmail,
     lotRecall,
     trialRecall,
     signInEmail,

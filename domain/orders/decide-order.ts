@@ -386,6 +386,7 @@ export const decideOrder = (
       return unanswered(order).some(({ version }) => version === command.started)
         ? done()
         : Result.fail(new AlreadyBooked())
+    case "own-data-sent":
     case "reminded":
     case "overdue-reminded":
     case "resent":

@@ -43,6 +43,7 @@ export const orderAudit = {
     "order.email-changed": "E-Mail-Adresse berichtigt",
     "order.noted": "Notiz geschrieben",
     "order.document-sent": "Rechnung an eine andere Adresse gesendet",
+    "order.own-data-sent": "Auskunft über eigene Daten gesendet",
     "order.resent": "E-Mail noch einmal gesendet",
   },
   fields: {

@@ -119,6 +119,8 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return ["Notiz", event.text]
     case "document-sent":
       return [`${event.number} an eine andere Adresse gesendet`, null]
+    case "own-data-sent":
+      return ["Auskunft über eigene Daten gesendet", "an die Adresse der Bestellung"]
     case "resent":
       return [`„${resentName(order, event)}“ noch einmal gesendet`, null]
   }

@@ -216,6 +216,9 @@ export const SendDocument = Schema.Struct({
   email: TheirEmailAddress.annotateKey({ messageMissingKey: "Bitte gib die E-Mail-Adresse an." }),
 })
 
+/** What the shop stores of its mailbox goes there (Art. 15 GDPR). */
+const SendOwnData = Schema.Struct({ kind: Schema.Literal("own-data-sent") })
+
 /** Everything that can be done with an order, by staff, by the shop itself or by a payment provider. */
 export const OrderCommand = Schema.Union([
   TakePayment,
@@ -247,6 +250,7 @@ export const OrderCommand = Schema.Union([
   ResendMail,
   ResendStep,
   SendDocument,
+  SendOwnData,
 ])
 export type OrderCommand = typeof OrderCommand.Type
 

@@ -80,53 +80,18 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller, c
   }
 })
 
-/** Everything the shop keeps about a person (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
-export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller, choice: Choice | null) {
-  const orders = yield* Orders
-  const { offered } = yield* IdentityProviders
-  const instant = (at: number) => new Date(at).toISOString()
-  const placed = yield* orders.ofMailbox(caller.person.email)
-  const { email, roles, createdAt, addresses } = caller.person
+const instant = (at: number) => new Date(at).toISOString()
+
+/** What the shop stores of a mailbox, whether it has an account or not; instants and money as in `exportAccount`. */
+export const exportMailbox = Effect.fn("exportMailbox")(function* (email: string) {
+  const placed = yield* (yield* Orders).ofMailbox(email)
   return {
-    email,
-    roles,
-    createdAt: instant(createdAt),
-    usedAt: instant(caller.session.seenAt),
-    addresses: addresses.map(({ id: _, ...address }) => address),
-    consents: (yield* ownConsents(caller, choice)).map(({ purpose, what, givenAt, withdrawnAt }) => ({
-      purpose,
-      what,
-      givenAt: instant(givenAt),
-      withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
-    })),
-    identities: (yield* (yield* Identities).of(caller.person.id)).map(({ issuer, subject, linkedAt }) => ({
-      provider: offered.find((each) => each.issuer === issuer)?.name ?? hostOf(issuer),
-      issuer,
-      subjectId: subject,
-      linkedAt: instant(linkedAt),
-    })),
-    sessions: (yield* ownSessions(caller)).map(({ device, by, createdAt, seenAt }) => ({
-      device,
-      by: by === "link" ? "Link per E-Mail" : (offered.find(({ id }) => id === by)?.name ?? by),
-      createdAt: instant(createdAt),
-      seenAt: instant(seenAt),
-    })),
-    cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
     stockAlerts: (yield* (yield* StockAlerts).ofMailbox(email)).map(({ email: to, sku, requestedAt, confirmedAt }) => ({
       email: to,
       sku,
       requestedAt: instant(requestedAt),
       confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
     })),
-    keptResults: yield* Effect.forEach(yield* (yield* KeptResults).ofPerson(caller.person.id), (result) =>
-      Effect.map(openResult(result), (content) => ({
-        id: result.id,
-        keptAt: instant(result.keptAt),
-        usedAt: instant(result.usedAt),
-        /** `null`: the shop cannot open it any more. */
-        content,
-      })),
-    ),
     newsletter: (yield* (yield* NewsletterAudience).ofMailbox(email)).map(
       ({ email: to, source, requestedAt, confirmedAt, text, endedAt, endedBy }) => ({
         email: to,
@@ -287,5 +252,47 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         })),
       }
     }),
+  }
+})
+
+/** Everything the shop keeps about a person (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
+export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller, choice: Choice | null) {
+  const { offered } = yield* IdentityProviders
+  const { email, roles, createdAt, addresses } = caller.person
+  return {
+    email,
+    roles,
+    createdAt: instant(createdAt),
+    usedAt: instant(caller.session.seenAt),
+    addresses: addresses.map(({ id: _, ...address }) => address),
+    consents: (yield* ownConsents(caller, choice)).map(({ purpose, what, givenAt, withdrawnAt }) => ({
+      purpose,
+      what,
+      givenAt: instant(givenAt),
+      withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
+    })),
+    identities: (yield* (yield* Identities).of(caller.person.id)).map(({ issuer, subject, linkedAt }) => ({
+      provider: offered.find((each) => each.issuer === issuer)?.name ?? hostOf(issuer),
+      issuer,
+      subjectId: subject,
+      linkedAt: instant(linkedAt),
+    })),
+    sessions: (yield* ownSessions(caller)).map(({ device, by, createdAt, seenAt }) => ({
+      device,
+      by: by === "link" ? "Link per E-Mail" : (offered.find(({ id }) => id === by)?.name ?? by),
+      createdAt: instant(createdAt),
+      seenAt: instant(seenAt),
+    })),
+    cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
+    keptResults: yield* Effect.forEach(yield* (yield* KeptResults).ofPerson(caller.person.id), (result) =>
+      Effect.map(openResult(result), (content) => ({
+        id: result.id,
+        keptAt: instant(result.keptAt),
+        usedAt: instant(result.usedAt),
+        /** `null`: the shop cannot open it any more. */
+        content,
+      })),
+    ),
+    ...(yield* exportMailbox(email)),
   }
 })

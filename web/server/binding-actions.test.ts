@@ -5,6 +5,7 @@ import { shopRouter } from "./trpc/router.ts"
 
 /** What deletes, mails many people or binds the shop, with the module that asks (see `BindingAction`). */
 const asking: Readonly<Record<string, string>> = {
+  "customers.sendOwnData": "customers/own-data-panel.tsx",
   "customers.deleteNote": "customers/customer-notes.tsx",
   "jobs.cancel": "jobs/job-actions.tsx",
   "staffApplications.remove": "applicants/applicant.tsx",

@@ -4,9 +4,11 @@ import { NoteText } from "../../../domain/customers/customer-note.ts"
 import { listCustomers } from "../../../domain/customers/list-customers.ts"
 import { deleteNote, noteCustomer } from "../../../domain/customers/note-customer.ts"
 import { viewCustomer } from "../../../domain/customers/view-customer.ts"
+import { sendOwnData } from "../../../domain/own-account/send-own-data.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
+import { orderRefusals } from "./staff-order-refusals.ts"
 import { forStaff, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
@@ -29,6 +31,13 @@ export const customers = router({
     .mutation(async ({ ctx, input: note }) => {
       await run(ctx, noteCustomer(ctx.caller, note), missing)
       return { noted: true }
+    }),
+  /** To the mailbox of the order, whatever it is asked for. */
+  sendOwnData: forStaff("messages.answer")
+    .input(input(Schema.Struct({ orderId: Id })))
+    .mutation(async ({ ctx, input: { orderId } }) => {
+      await run(ctx, sendOwnData(ctx.caller, orderId), orderRefusals)
+      return { sent: true }
     }),
   deleteNote: forStaff("messages.answer")
     .input(input(Schema.Struct({ id: Id, noteId: Id })))

@@ -152,6 +152,31 @@ describe("an order's e-mail address that is corrected", () => {
   })
 })
 
+describe("what the shop stores of a guest", () => {
+  const send = (headers = staff, id = orderId) => example.mutate("customers.sendOwnData", { orderId: id }, headers)
+
+  it("goes to the order's mailbox alone, also after that was corrected, and is logged without what it says", async () => {
+    await correct(right)
+    expect((await send()).status).toBe(200)
+    const [mail] = await queuedEmails(example, "email:own-data:")
+    expect([mail?.to, mail?.attachments?.map(({ filename }) => filename)]).toEqual([right, ["meine-daten.json"]])
+    const content = Buffer.from(mail?.attachments?.[0]?.content ?? "", "base64").toString("utf8")
+    const { email, orders, ...others } = JSON.parse(content)
+    expect([email, orders[0].id, orders[0].shippingAddress.street]).toEqual([right, orderId, street])
+    const { cookie } = await signInAs(example, right)
+    const own = await resultOf(await example.query("account.export", undefined, { cookie }))
+    expect(own).toMatchObject({ orders, ...others })
+    const { happened } = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect(happened.at(-1)).toMatchObject({ label: "Auskunft über eigene Daten gesendet" })
+  })
+
+  it("is sent by those who work on orders", async () => {
+    const viewer = { cookie: (await signInAs(example, "gast@beispiel.de", { roles: ["viewer"] })).cookie }
+    expect((await send(viewer)).status).toBe(403)
+    expect((await send(staff, "NW-NIE")).status).toBe(404)
+  })
+})
+
 describe("the e-mails of an order", () => {
   const handle = (version: number, command: object) =>
     example.mutate("staffOrders.fulfil", { orderId, version, command }, staff)

@@ -10,6 +10,7 @@ import { FulfilmentBadge, PaymentBadge } from "../orders/state-badge.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { CustomerNotes } from "./customer-notes.tsx"
+import { OwnDataPanel } from "./own-data-panel.tsx"
 
 /** A customer, guest or with an account: everything of one mailbox. */
 export default page({
@@ -112,6 +113,9 @@ export default page({
                 </>
               )}
             </Panel>
+            {orders[0] !== undefined && rights.includes("messages.answer") && (
+              <OwnDataPanel orderId={orders[0].id} email={email} />
+            )}
             <CustomerNotes id={id} notes={notes} mayNote={rights.includes("messages.answer")} />
           </div>
         </div>
