@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from "drizzle-orm"
+import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AuditEntry } from "../../domain/audit/audit-entry.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
+import { containing } from "./containing.ts"
 import type { Statements, Tables } from "./database.ts"
 import { Store } from "./store.ts"
 
@@ -29,7 +30,7 @@ export const writeAudit = async (
 
 /** The audit log in the database. */
 const makeAuditLog = ({ tables: { auditLog }, read }: Store["Service"]): AuditLog["Service"] => ({
-  list: ({ before, limit, subject }) =>
+  list: ({ before, limit, subject, kind, term = "", span = null }) =>
     read("auditLog.list", async (db) => {
       const rows = await db
         .select()
@@ -40,6 +41,14 @@ const makeAuditLog = ({ tables: { auditLog }, read }: Store["Service"]): AuditLo
             subject === undefined
               ? undefined
               : and(eq(auditLog.subjectKind, subject.kind), eq(auditLog.subjectId, subject.id)),
+            kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
+            term === ""
+              ? undefined
+              : or(
+                  containing(sql`lower(${auditLog.subjectId})`, term.toLowerCase()),
+                  containing(sql`lower(${auditLog.by})`, term.toLowerCase()),
+                ),
+            span === null ? undefined : and(gte(auditLog.at, span.from), lt(auditLog.at, span.before)),
           ),
         )
         .orderBy(desc(auditLog.number))

@@ -13,3 +13,8 @@ export const actionNames: Readonly<Record<string, string>> = Object.assign(
   {},
   ...entityTypes.map(({ actions }) => actions),
 )
+
+/** What each kind is called in German. */
+export const kindNames = Object.fromEntries(entityTypes.map(({ kind, name }) => [kind, name])) as Readonly<
+  Record<SubjectKind, string>
+>

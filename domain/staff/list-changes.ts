@@ -17,6 +17,7 @@ import { PrizeDraws } from "../prize-draw/ports.ts"
 import { shippedHealthCards } from "../search/health-cards.ts"
 import { readPage } from "../shared/list-page.ts"
 import { ownValue } from "../shared/own-value.ts"
+import { spanOfDays } from "../shared/span.ts"
 import { Vacancies } from "../vacancies/ports.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 import type { SubjectKind } from "./entity-types.ts"
@@ -96,12 +97,16 @@ const withNames = Effect.fnUntraced(function* (entries: readonly AuditRecord[]) 
 /** A page of what staff changed, newest first. */
 export const listChanges = Effect.fn("listChanges")(function* (wanted: ListChanges) {
   const log = yield* AuditLog
-  const { kind, id } = wanted
-  const subject = kind !== undefined && id !== undefined && { subject: { kind, id } }
+  const { kind, id, term } = wanted
+  const asked = {
+    ...(kind !== undefined && (id === undefined ? { kind } : { subject: { kind, id } })),
+    ...(term !== undefined && { term: term.trim() }),
+    span: spanOfDays(wanted),
+  }
   const { rows, next } = yield* readPage(
     changeList,
     wanted,
-    ({ after, limit }) => log.list({ before: after?.value ?? null, limit, ...subject }),
+    ({ after, limit }) => log.list({ before: after?.value ?? null, limit, ...asked }),
     ({ number }) => ({ value: number, id: String(number) }),
   )
   return { rows: yield* withNames(rows), next }

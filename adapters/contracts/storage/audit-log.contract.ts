@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { People } from "../../../domain/accounts/ports.ts"
-import { AuditLog } from "../../../domain/audit/ports.ts"
+import { AuditLog, type ChangesWanted } from "../../../domain/audit/ports.ts"
 import { actionNames } from "../../../domain/staff/entity-types.ts"
 import { anEntry, aPerson } from "../account-examples.ts"
 import { inANewShop } from "../in-a-new-shop.ts"
@@ -34,6 +34,16 @@ export const auditLogContract = <E>(name: string, newShop: () => Layer.Layer<Aud
           [5, 3, 1].map((n) => auditActions[n]),
         )
         expect(yield* log.list({ before: null, limit: 9, subject: { kind: "order", id: "P-2" } })).toEqual([])
+        const count = (wanted: ChangesWanted) =>
+          Effect.map(log.list({ before: null, limit: 9, ...wanted }), ({ length }) => length)
+        expect(yield* count({ kind: "person" })).toBe(6)
+        expect(yield* count({ kind: "order" })).toBe(0)
+        expect(yield* count({ term: "p-2" })).toBe(3)
+        expect(yield* count({ term: first[0]?.by?.email.slice(1, -1).toUpperCase() ?? "-" })).toBe(6)
+        expect(yield* count({ term: "%" })).toBe(0)
+        const at = first[0]?.at ?? 0
+        expect(yield* count({ span: { from: at, before: at + 1 } })).toBeGreaterThan(0)
+        expect(yield* count({ span: { from: at + 1, before: at + 2 } })).toBe(0)
       }),
     )
 

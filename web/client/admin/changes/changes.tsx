@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { changeList, type ListChanges } from "../../../../domain/staff/change-list.ts"
-import { actionNames } from "../../../../domain/staff/entity-types.ts"
+import { actionNames, kindNames } from "../../../../domain/staff/entity-types.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
+import { DayField, FilterBar, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { BeforeAfter } from "./before-after.tsx"
 import { ChangeSubject, changedBy } from "./change-list.tsx"
@@ -43,6 +44,21 @@ export default page({
             "Was das Team geändert hat, mit Vorher und Nachher. Einträge lassen sich weder ändern noch löschen."
           )}
         </p>
+        {subject === null && (
+          <FilterBar label="Änderungen filtern" request={request} names={["term", "kind", "from", "to"]}>
+            <TermField list={changeList} label="Nummer, oder E-Mail-Adresse aus dem Team" request={request} />
+            <FilterSelect
+              list={changeList}
+              name="kind"
+              label="Woran"
+              request={request}
+              all="Alles"
+              options={kindNames}
+            />
+            <DayField name="from" label="Ab" request={request} />
+            <DayField name="to" label="Bis" request={request} />
+          </FilterBar>
+        )}
         <DataTable
           list={changeList}
           label="Änderungen"
@@ -74,7 +90,7 @@ export default page({
               request={request}
               none={{ title: "Noch keine Änderung.", text: "Sobald jemand aus dem Team etwas ändert, steht es hier." }}
               unmatched={{
-                title: "Daran hat das Team noch nichts geändert.",
+                title: "Dazu hat das Team nichts geändert.",
                 text: "Sobald es jemand tut, steht es hier.",
               }}
               all="Alle Änderungen zeigen"
