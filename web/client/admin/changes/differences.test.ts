@@ -11,6 +11,19 @@ describe("differences", () => {
     ).toEqual([{ name: "Titel", before: "Zink", after: "Zink 15" }])
   })
 
+  it("compare entries of a list that have a number with each other, in whatever order they and their parts stand", () => {
+    const pack = (sku: string, priceCents: number) => ({ sku, priceCents })
+    const before = { variants: [pack("NW-1", 690), pack("NW-2", 990)] }
+    const turned = { priceCents: 750, sku: "NW-1" }
+    expect(differences(before, { variants: [turned, pack("NW-2", 990), pack("NW-3", 5)] })).toEqual([
+      { name: "Packungsgrößen NW-1, Preis", before: "6,90\u00a0€", after: "7,50\u00a0€" },
+      { name: "Packungsgrößen NW-3", before: null, after: "Artikelnummer: NW-3; Preis: 0,05\u00a0€" },
+    ])
+    expect(differences(before, { variants: before.variants.toReversed() })).toEqual([
+      { name: "Packungsgrößen, Reihenfolge", before: "NW-1, NW-2", after: "NW-2, NW-1" },
+    ])
+  })
+
   it("format money and instants", () => {
     expect(differences(null, { until: 0, since: 0, dueUntil: 0, bookedUntil: "2026-11-20" })).toEqual([
       ...Array(3).fill(expect.objectContaining({ after: expect.stringContaining("1970") })),

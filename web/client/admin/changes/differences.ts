@@ -44,19 +44,64 @@ const inWords = (value: unknown, kind: string, name: string | null = null): stri
   return valueInWords(shownText(String(value)), kind, name)
 }
 
+/** A part before and after; `name`: as it is stored, `label`: as it is shown, with what it belongs to. */
+interface Part {
+  readonly name: string | null
+  readonly label: string | null
+  readonly was: unknown
+  readonly is: unknown
+}
+
+/** Parts an entry of a list is known by, the surest first. */
+const identities = ["id", "sku", "key", "handle", "nutrient"] as const
+
+/** Entries of a list by what each is known by; `null`: they are not known by this. */
+const entriesBy = (identity: string, value: unknown): ReadonlyMap<string, unknown> | null => {
+  if (!Array.isArray(value) || value.length === 0) return null
+  const known = new Map<string, unknown>()
+  for (const each of value) if (isRecord(each) && typeof each[identity] === "string") known.set(each[identity], each)
+  return known.size === value.length ? known : null
+}
+
+/** The entries of two lists, one beside the other, and their order where that is what differs. */
+const entriesOf = ({ name, label, was, is }: Part, kind: string): readonly Part[] | null => {
+  for (const identity of identities) {
+    const [before, after] = [entriesBy(identity, was), entriesBy(identity, is)]
+    if (before === null || after === null) continue
+    const ids = [...new Set([...after.keys(), ...before.keys()])]
+    const stay = (known: ReadonlyMap<string, unknown>) =>
+      [...known.keys()].filter((id) => before.has(id) && after.has(id))
+    return [
+      ...ids.map((id) => ({
+        name,
+        label: `${label ?? ""} ${valueInWords(id, kind, identity)}`.trim(),
+        was: before.get(id),
+        is: after.get(id),
+      })),
+      { name: identity, label: `${label ?? ""}, Reihenfolge`, was: stay(before), is: stay(after) },
+    ]
+  }
+  return null
+}
+
+/** What a part is made of where both sides have it: of objects their parts, of lists whose entries are known by a name their entries. */
+const partsOf = (part: Part, kind: string): readonly Part[] => {
+  const { label, was, is } = part
+  if (isRecord(was) && isRecord(is))
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+      const word = fieldInWords(name, kind)
+      return partsOf({ name, label: label === null ? word : `${label}, ${word}`, was: was[name], is: is[name] }, kind)
+    })
+  return entriesOf(part, kind)?.flatMap((each) => partsOf(each, kind)) ?? [part]
+}
+
 /** The differences of two values of the audit log about a kind of subjects: part by part for objects, else as a whole. */
 export const differences = (kind: string, before: unknown, after: unknown): readonly Difference[] => {
-  const parts = (isRecord(before) || before === null) && (isRecord(after) || after === null)
-  const named: readonly (readonly [string | null, unknown, unknown])[] = parts
-    ? [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => [
-        name,
-        before?.[name],
-        after?.[name],
-      ])
-    : [[null, before, after]]
-  return named
-    .map(([name, was, is]) => ({
-      name: name === null ? null : fieldInWords(name, kind),
+  const isWhole = !((isRecord(before) || before === null) && (isRecord(after) || after === null))
+  const whole = { name: null, label: null, was: before, is: after }
+  return (isWhole ? [whole] : partsOf({ ...whole, was: before ?? {}, is: after ?? {} }, kind))
+    .map(({ name, label, was, is }) => ({
+      name: label,
       before: inWords(was, kind, name),
       after: inWords(is, kind, name),
     }))
