@@ -152,7 +152,8 @@ afterAll(() => staff.dispose())
 
 /** An address that matches the pattern. */
 const addressOf = (pattern: string): string => {
-  if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
+  if (pattern === "/admin/orders/packing-slips" || pattern === "/admin/orders/picking-list")
+    return `${pattern}?ids=${orderId}`
   if (pattern.startsWith("/admin/people")) return pattern.replace(":id", personId)
   if (pattern.startsWith("/admin/recharge-webhooks")) return pattern.replace(":id", webhookId)
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
