@@ -5,7 +5,7 @@ import { Lots } from "../lots/ports.ts"
 import type { LotPacks } from "../lots/take-from-lots.ts"
 import { emailKey } from "../shared/email-key.ts"
 import { germanDay } from "../shared/german-day.ts"
-import { OrderNotFound } from "./order-refusals.ts"
+import { namedOrders } from "./named-orders.ts"
 import { statusOf } from "./order-status.ts"
 import { workOf } from "./order-work.ts"
 import { packingSlipOf } from "./packing-slip.ts"
@@ -25,11 +25,7 @@ const without = (lots: readonly Lot[], packs: readonly LotPacks[]): readonly Lot
  */
 export const packingSlips = Effect.fn("packingSlips")(function* (ids: readonly string[]) {
   const records = yield* OrderRecords
-  const found = new Map((yield* records.named(ids)).map(({ order }) => [order.id, order]))
-  const orders = yield* Effect.forEach([...new Set(ids)], (orderId) => {
-    const order = found.get(orderId)
-    return order === undefined ? Effect.fail(new OrderNotFound({ orderId })) : Effect.succeed(order)
-  })
+  const orders = yield* namedOrders(ids)
   const issued = yield* (yield* Invoices).of(orders.map(({ id }) => id))
   const skus = new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))
   const open = yield* records.openOf(orders.map(({ email }) => emailKey(email)))

@@ -2,15 +2,13 @@ import type { LotPacks } from "../lots/take-from-lots.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import type { PackingSlip } from "./packing-slip.ts"
 
-export type PickedLot = LotPacks
-
 /** Packs of one size to take from the shelf for several orders. */
 interface PickedArticle {
   readonly sku: string
   readonly title: string
   readonly packLabel: string
   readonly quantity: number
-  readonly lots: readonly PickedLot[]
+  readonly lots: readonly LotPacks[]
 }
 
 /** What to take for the orders of these slips that are to be packed, in the order of the article numbers; `left`: the other orders. */

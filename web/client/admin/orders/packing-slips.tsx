@@ -7,6 +7,7 @@ import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { lotText } from "./lot-text.ts"
+import { PackLines } from "./pack-lines.tsx"
 import { PackSlips } from "./pack-slips.tsx"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
@@ -38,32 +39,7 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
     <address className="order-address">
       <PostalLines address={slip.address} />
     </address>
-    <table className="packing-slip__lines">
-      <caption className="visually-hidden">Was in das Paket gehört</caption>
-      <thead>
-        <tr>
-          <th scope="col">Menge</th>
-          <th scope="col">Artikel</th>
-        </tr>
-      </thead>
-      <tbody>
-        {slip.lines.map(({ sku, title, packLabel, quantity, lots }) => (
-          <tr key={sku}>
-            <td>{quantity}&nbsp;×</td>
-            <th scope="row">
-              {title}, {packLabel}
-              <br />
-              <span className="quiet">Art.-Nr. {sku}</span>
-              {lots.map((lot) => (
-                <span className="packing-slip__lot" key={`${lot.lotId}`}>
-                  {lotText(lot)}
-                </span>
-              ))}
-            </th>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PackLines caption="Was in das Paket gehört" lines={slip.lines} lotWords={lotText} />
     <p>
       {slip.packs} {slip.packs === 1 ? "Packung" : "Packungen"}
       {slip.invoices.length > 0 && `, dazu ${slip.invoices.map((invoice) => invoiceWords(slip, invoice)).join(", ")}`}

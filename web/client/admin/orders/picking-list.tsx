@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { dayText, lotName } from "../../../../domain/lots/lot.ts"
-import { type PickedLot, pickingList } from "../../../../domain/orders/picking-list.ts"
+import type { LotPacks } from "../../../../domain/lots/take-from-lots.ts"
+import { pickingList } from "../../../../domain/orders/picking-list.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
@@ -8,9 +9,10 @@ import { Notice } from "../../ui/notice.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { ordersInWords } from "./orders-in-words.ts"
+import { PackLines } from "./pack-lines.tsx"
 import { idsIn } from "./packed-ids.ts"
 
-const lotWords = ({ number, bestBefore, quantity }: PickedLot): string =>
+const lotWords = ({ number, bestBefore, quantity }: LotPacks): string =>
   `${quantity}\u00a0×\u00a0${lotName(number)}${bestBefore === null ? "" : `, haltbar bis ${dayText(bestBefore)}`}`
 
 /** What to take from the shelf for the selected orders, by article and lot. */
@@ -39,32 +41,7 @@ export default page({
             <p>
               {ordersInWords(orders)}, {packs} {packs === 1 ? "Packung" : "Packungen"}
             </p>
-            <table className="packing-slip__lines">
-              <caption className="visually-hidden">Was aus dem Regal zu nehmen ist</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Menge</th>
-                  <th scope="col">Artikel</th>
-                </tr>
-              </thead>
-              <tbody>
-                {articles.map(({ sku, title, packLabel, quantity, lots }) => (
-                  <tr key={sku}>
-                    <td>{quantity}&nbsp;×</td>
-                    <th scope="row">
-                      {title}, {packLabel}
-                      <br />
-                      <span className="quiet">Art.-Nr. {sku}</span>
-                      {lots.map((lot) => (
-                        <span className="packing-slip__lot" key={`${lot.lotId}`}>
-                          {lotWords(lot)}
-                        </span>
-                      ))}
-                    </th>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PackLines caption="Was aus dem Regal zu nehmen ist" lines={articles} lotWords={lotWords} />
           </article>
         )}
         {left.length > 0 && (
