@@ -11,7 +11,6 @@ import { eventsOf } from "./order-status.ts"
 import { Payments, type RawNotice, type TakenPayment } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
 import { refundKey } from "./provider-payments.ts"
-import type { MailNotRepeatable } from "./staff-refusals.ts"
 
 /** Lets the shop itself do something with an order. What is booked already changes nothing; `None`: there is no such order. */
 export const doWithOrder = Effect.fnUntraced(function* <E = never>(
@@ -23,10 +22,10 @@ export const doWithOrder = Effect.fnUntraced(function* <E = never>(
   return yield* orders
     .change(
       orderId,
-      (order, version, _, lots): Result.Result<OrderStep, E | CommandRefused | MailNotRepeatable> =>
+      (order, version, _, lots): Result.Result<OrderStep, E | CommandRefused> =>
         Result.flatMap(
           decide(order, now),
-          (command): Result.Result<OrderStep, E | CommandRefused | MailNotRepeatable> =>
+          (command): Result.Result<OrderStep, E | CommandRefused> =>
             stepOf(order, command, { at: now, by: null, version: version + 1 }, seller, lots),
         ),
     )
@@ -34,7 +33,7 @@ export const doWithOrder = Effect.fnUntraced(function* <E = never>(
       Effect.catch((refusal) =>
         typeof refusal === "object" && refusal !== null && "_tag" in refusal && refusal._tag === "AlreadyBooked"
           ? orders.find(orderId)
-          : Effect.fail(refusal as Exclude<E | CommandRefused | MailNotRepeatable, { readonly _tag: "AlreadyBooked" }>),
+          : Effect.fail(refusal as Exclude<E | CommandRefused, { readonly _tag: "AlreadyBooked" }>),
       ),
     )
 })

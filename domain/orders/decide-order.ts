@@ -39,6 +39,7 @@ import {
   LeftAlready,
   LotsInParcelHeld,
   LotsMayNotLeave,
+  type MailNotRepeatable,
   NoSuchPayment,
   NothingChanged,
   NothingToInvoice,
@@ -87,6 +88,7 @@ export type CommandRefused =
   | NotShippedYet
   | NotSuppliedYet
   | OrderIsCancelled
+  | MailNotRepeatable
   | PaymentRefunded
   | RefundTooHigh
   | ShipmentIsFinal

@@ -17,7 +17,7 @@ import { OrderNotFound } from "./order-refusals.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
-import { staffEmailTasks, tasksToOthers } from "./staff-email-tasks.ts"
+import { emailTitleOf, staffEmailTasks, tasksToOthers } from "./staff-email-tasks.ts"
 import { MailNotRepeatable, OrderChanged, type PaymentDoubtful } from "./staff-refusals.ts"
 
 const statesOf = (order: Order) => {
@@ -32,12 +32,17 @@ type Logged =
   | Details<
       Exclude<
         OrderCommand,
-        { readonly kind: "noted" | "changed" | "returned" | "invoice-readdressed" | "email-changed" | "document-sent" }
+        {
+          readonly kind:
+            | ("noted" | "changed" | "returned" | "resent" | "invoice-readdressed" | "email-changed")
+            | ("document-sent" | "shipment-announced")
+        }
       >
     >
   | { address?: true; invoiceAddress?: true; dropped?: Packs; restock?: boolean; reason: string }
   | { packs: Packs; restock: boolean }
   | { number: string }
+  | { template: string | null }
   | null
 
 /**
@@ -48,7 +53,10 @@ const logged = (command: OrderCommand, before: Order): Logged => {
   switch (command.kind) {
     case "noted":
     case "email-changed":
+    case "shipment-announced":
       return null
+    case "resent":
+      return { template: "template" in command ? command.template : emailTitleOf(before, command.step) }
     case "changed": {
       const { dropped, restock, reason, address, invoiceAddress } = command
       return {
@@ -107,7 +115,7 @@ export const stepOf = (
   seller: SellerFacts,
   lots: readonly Lot[],
   payment: PaymentStep | null = null,
-): Result.Result<OrderStep, CommandRefused | MailNotRepeatable> =>
+): Result.Result<OrderStep, CommandRefused> =>
   Result.flatMap(decideOrder(order, command, mark, lots), ({ order: next, packsBack, lotMoves }) => {
     const tasks = next.events
       .slice(-1)
@@ -147,12 +155,7 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   const changed = yield* orders
     .change(
       orderId,
-      (
-        order,
-        version,
-        _,
-        lots,
-      ): Result.Result<OrderStep, CommandRefused | MailNotRepeatable | OrderChanged | PaymentDoubtful> => {
+      (order, version, _, lots): Result.Result<OrderStep, CommandRefused | OrderChanged | PaymentDoubtful> => {
         if (seen !== null && seen !== version)
           return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
         const next = stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)

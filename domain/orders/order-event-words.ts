@@ -53,6 +53,7 @@ const resentName = (order: Order, event: Extract<OrderEvent, { kind: "resent" }>
   if ("template" in event)
     return event.template === "order-received" ? orderMailNames.received : orderMailNames.confirmed
   const step = order.events.findLast(({ version, kind }) => version === event.step && kind !== "resent")
+  if (step?.kind === "shipment-announced") return orderSummaryLabels.shipped
   return step === undefined ? "E-Mail" : labelAndDetail(order, step)[0]
 }
 

@@ -17,15 +17,14 @@ import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
 import type { DoneCommand, OrderCommand, OrderEvent, ResendMail } from "./order-event.ts"
-import { parcelsOf, statusOf } from "./order-status.ts"
+import { asOf, parcelsOf, parcelsSaid, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
-import { announcementTask, shipmentBackUntil, takeBackMs } from "./take-back-shipment.ts"
+import { announcementTask, awaitsAnnouncement, isToBeAnnounced } from "./take-back-shipment.ts"
 import { amongParcels } from "./tracking.ts"
 
 /** The template of the e-mail a thing staff did causes, if any. */
 const templateOf = (command: DoneCommand) => {
   switch (command.kind) {
-    // Those shipped before 2026-11-28 were announced at once.
     case "shipped":
     case "shipment-announced":
       return orderShipped
@@ -64,13 +63,14 @@ const sentOnce: readonly OrderEvent["kind"][] = ["resent", "email-changed", "doc
 const isCurrent = (order: Order, step: OrderEvent, now: number): boolean =>
   (step.kind !== "reminded" && step.kind !== "overdue-reminded") || (step.until >= now && statusOf(order).openCents > 0)
 
-/** Whether a step's own mail went out: of a shipment, only where nothing announced it later, or took it back. */
-const hasOwnEmail = ({ events }: Order, step: OrderEvent, now: number): boolean =>
-  step.kind !== "shipped" ||
-  (step.at + takeBackMs <= now &&
-    !events.some(
-      ({ version, kind }) => version > step.version && (kind === "shipment-announced" || kind === "unshipped"),
-    ))
+/**
+ * Whether a step's own mail goes out: of a shipment, and of parcel numbers before it is announced, the announcement's does. Shipments of
+ * before 2026-11-28 have none.
+ */
+const hasOwnEmail = (order: Order, step: OrderEvent, now: number): boolean => {
+  if (step.kind === "shipped") return isToBeAnnounced(order, step.version) && !awaitsAnnouncement(order, now)
+  return step.kind !== "tracked" || !awaitsAnnouncement(asOf(order, step.version), step.at)
+}
 
 const isRepeatable = (order: Order, step: OrderEvent, now: number): boolean =>
   templateOf(step) !== null &&
@@ -135,6 +135,12 @@ const emailsOfEvent = (order: Order, event: OrderEvent, now: number): readonly C
   ]
 }
 
+/** What the e-mail of a step is called; `null`: it has none. */
+export const emailTitleOf = ({ events }: Order, version: number): string | null => {
+  const step = events.find((each) => each.version === version)
+  return (step && templateOf(step)?.title) ?? null
+}
+
 /** The e-mails an order has caused so far. */
 export const emailsOf = (order: Order, now: number): readonly CausedEmail[] => [
   ...placed(order.id, order.placedAt, false),
@@ -170,30 +176,17 @@ export const tasksToOthers = (
   return [orderDocument.task(about, { ...shared, number: command.number, to: command.email })]
 }
 
-/**
- * The e-mails to its shopper that something done with an order causes, as tasks to be queued with it; of a shipment, the task that announces
- * it. `payment`: how the order is paid, for its confirmation. `about`: of e-mails that are sent again, what they are about.
- */
-export const staffEmailTasks = (
-  order: Order,
-  event: OrderEvent,
-  payment: PaymentStep | null,
-  seller: SellerFacts,
-  about = aboutEntry(order.id, event),
-): readonly NewTask[] => {
+/** The e-mail to its shopper that a step says itself in, as a task; `[]`: it has none. `about`: what the e-mail is about. */
+const emailOfStep = (order: Order, event: OrderEvent, seller: SellerFacts, about: string): readonly NewTask[] => {
   const shared = { orderId: order.id, sender: senderOf(seller.operator) }
   const step = { ...shared, at: event.at }
   switch (event.kind) {
-    case "shipped": {
-      if (about === aboutEntry(order.id, event)) return [announcementTask(order.id, event)]
-      const { tracking, further = [] } = event
-      return [orderShipped.task(about, { ...step, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
-    }
+    case "shipped":
+      return [orderShipped.task(about, { ...step, parcels: parcelsSaid(event) ?? [] })]
     case "shipment-announced":
       return [orderShipped.task(about, { ...step, parcels: parcelsOf(order) })]
     case "tracked": {
-      // Where its shipment is still to be announced, that names them.
-      if (templateOf(event) === null || event.at < (shipmentBackUntil(order) ?? 0)) return []
+      if (templateOf(event) === null || !hasOwnEmail(order, event, event.at)) return []
       const corrected = !amongParcels(parcelsOf(order, event.version), event.parcels)
       return [orderTracked.task(about, { ...step, parcels: event.parcels, corrected })]
     }
@@ -227,19 +220,38 @@ export const staffEmailTasks = (
     case "withdrawn":
       if (templateOf(event) === null) return []
       return [withdrawalReceived.task(about, { ...step, receivedAt: event.receivedAt, packs: event.packs })]
+    default:
+      return []
+  }
+}
+
+/**
+ * What something done with an order causes beside it, as tasks to be queued with it: e-mails to its shopper, of a shipment what announces
+ * it. `payment`: how the order is paid, for its confirmation.
+ */
+export const staffEmailTasks = (
+  order: Order,
+  event: OrderEvent,
+  payment: PaymentStep | null,
+  seller: SellerFacts,
+): readonly NewTask[] => {
+  const about = aboutEntry(order.id, event)
+  switch (event.kind) {
+    case "shipped":
+      return [announcementTask(order.id, event)]
     case "email-changed":
       if (payment === null) return []
       return [
         ...Object.values(placedAgain(order, about, payment, seller)),
-        ...stepsAgain(order, event).flatMap((again) => staffEmailTasks(order, again.step, null, seller, again.about)),
+        ...stepsAgain(order, event).flatMap((again) => emailOfStep(order, again.step, seller, again.about)),
       ]
     case "resent": {
       if ("template" in event)
         return payment === null ? [] : [placedAgain(order, about, payment, seller)[event.template]]
       const step = repeatable(order, event.step, event.at)
-      return step === undefined ? [] : staffEmailTasks(order, step, null, seller, about)
+      return step === undefined ? [] : emailOfStep(order, step, seller, about)
     }
     default:
-      return []
+      return emailOfStep(order, event, seller, about)
   }
 }

@@ -14,7 +14,10 @@ const lastShipment = ({ events }: Order) => {
   return shipped === undefined ? null : { shipped, since: events.slice(index + 1) }
 }
 
-/** Until when staff can say that it has not left after all, epoch milliseconds; `null`: it has not left, or more than a note or a parcel number followed. */
+/**
+ * Until when staff can say that it has not left after all, epoch milliseconds; `null`: it has not left, or more than a note or a parcel
+ * number followed.
+ */
 export const shipmentBackUntil = (order: Order): number | null => {
   const last = lastShipment(order)
   return last?.since.every(({ kind }) => kind === "noted" || kind === "tracked") ? last.shipped.at + takeBackMs : null
@@ -27,6 +30,12 @@ export const isToBeAnnounced = (order: Order, shipped: number): boolean => {
     last?.shipped.version === shipped &&
     last.since.every(({ kind }) => kind !== "unshipped" && kind !== "shipment-announced")
   )
+}
+
+/** Whether at this instant a shipment of the order can still be taken back or is just about to be announced: its mails wait for that. */
+export const awaitsAnnouncement = (order: Order, at: number): boolean => {
+  const last = lastShipment(order)
+  return last !== null && at < last.shipped.at + takeBackMs && isToBeAnnounced(order, last.shipped.version)
 }
 
 /** What is done once a shipment can no longer be taken back (see `announceShipment`). */

@@ -194,10 +194,23 @@ describe("the e-mails of an order", () => {
     expect(mails.map(({ source }: { source: unknown }) => source)).toEqual(["order-received", "order-confirmation", 4])
     const again = await resultOf(await resend(4, { step: 4 }))
     expect(again.mails.at(-1)).toMatchObject({ label: "Dein Paket ist unterwegs (noch einmal)", source: null })
-    expect(again.happened.at(-1).label).toBe("„Versand mitgeteilt“ noch einmal gesendet")
+    expect(again.happened.at(-1).label).toBe("„Unterwegs“ noch einmal gesendet")
     const [second, first] = await queuedEmails(example, "email:order-shipped:")
     expect(second).toEqual(first)
     expect((await example.app.request(`/admin/orders/${orderId}`, { headers: staff })).status).toBe(200)
+  })
+
+  it("are one for a parcel whose number came before it was announced", async () => {
+    await handle(1, { kind: "packed" })
+    await handle(2, { kind: "shipped", tracking: null })
+    const parcels = [{ carrier: "dhl", number: "00340434161094021501" }]
+    const { mails } = await resultOf(await handle(3, { kind: "tracked", parcels, tell: true }))
+    expect(mails.map(({ source }: { source: unknown }) => source)).toEqual(["order-received", "order-confirmation"])
+    await announceShipments(example)
+    const after = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect(after.mails.map(({ source }: { source: unknown }) => source).slice(2)).toEqual([5])
+    const queued = await queuedEmails(example, "email:order-")
+    expect(queued.filter(({ text }) => text.includes("00340434161094021501"))).toHaveLength(1)
   })
 
   it("name the order once in their subject", async () => {
