@@ -80,11 +80,15 @@ export const assignMessage = Effect.fn("assignMessage")(function* (by: Caller, i
   })
 })
 
-/** Opens a message that is done. What staff took back of a cancellation when they put it away stays taken back. */
+/** The shop itself did what the message asked for: that is not undone. */
+export class MessageNotPutAway extends Schema.TaggedError<MessageNotPutAway>()("MessageNotPutAway", {}) {}
+
+/** Opens a message that staff put away. What they took back of a cancellation with it stays taken back. */
 export const reopenMessage = Effect.fn("reopenMessage")(function* (by: Caller, id: string) {
-  yield* settle(id, (message): Result.Result<Settlement> => {
+  yield* settle(id, (message): Result.Result<Settlement, MessageNotPutAway> => {
     const { outcome, ends } = message
     if (outcome.state !== "done") return Result.succeed({ outcome, audit: [] })
+    if (outcome.by === null) return Result.fail(new MessageNotPutAway({}))
     return Result.succeed({
       outcome: { state: "open" },
       ...(ends !== undefined && { ends: endsThatCount(message) }),

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { toMessage } from "../../../domain/email/message.ts"
+import { Messages, type Settlement } from "../../../domain/messages/ports.ts"
 import { resultOf } from "../example-app.ts"
 import { queuedEmails } from "../example-emails.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -99,11 +100,37 @@ describe("a message is answered", () => {
   })
 })
 
-it("a cancellation that is opened again ends nothing that staff took back", async () => {
-  const asked = { name: "Anna", email: "anna@beispiel.de", termination: "ordinary", reason: "", contract: "Abo 1" }
-  const request = { ...asked, endsOn: "", idempotencyKey: crypto.randomUUID() }
-  const cancelled = (await resultOf(await example.mutate("messages.cancel", request))).id
-  await example.mutate("staffMessages.finish", { id: cancelled, note: "Doch nicht" }, jo)
-  const { state, ends } = await resultOf(await example.mutate("staffMessages.reopen", { id: cancelled }, jo))
-  expect([state, ends]).toEqual(["open", []])
+describe("a cancellation that was put away", () => {
+  const open = { subscriptionId: "1", title: "Zink", endsOn: "2026-12-01" }
+  const ended = { ...open, subscriptionId: "2", ended: true } as const
+  let cancelled: string
+  /** As if the shop had come so far with its ends. */
+  const settle = (settlement: Omit<Settlement, "audit">) =>
+    example.runtime.runPromise(
+      Effect.flatMap(Messages, (messages) =>
+        messages.settle(cancelled, () => Result.succeed({ ...settlement, audit: [] })),
+      ),
+    )
+  const reopen = () => example.mutate("staffMessages.reopen", { id: cancelled }, jo)
+
+  beforeEach(async () => {
+    const asked = { name: "Anna", email: "anna@beispiel.de", termination: "ordinary", reason: "", contract: "Abo 1" }
+    const request = { ...asked, endsOn: "", idempotencyKey: crypto.randomUUID() }
+    cancelled = (await resultOf(await example.mutate("messages.cancel", request))).id
+  })
+
+  it("is opened again without the ends that staff took back", async () => {
+    await settle({ outcome: { state: "ending" }, ends: [open, ended] })
+    await example.mutate("staffMessages.finish", { id: cancelled, note: "Doch nicht" }, jo)
+    expect(await resultOf(await reopen())).toMatchObject({ state: "open", ends: [ended] })
+  })
+
+  it("stays so where the shop itself ended the subscription", async () => {
+    await settle({ outcome: { state: "done", note: "", at: 1, by: null }, ends: [ended] })
+    const refused = await reopen()
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      "Das hat der Shop selbst erledigt: Es lässt sich nicht wieder öffnen.",
+    ])
+  })
 })

@@ -54,7 +54,13 @@ export const staffMessages = router({
   reopen: forStaff("messages.answer")
     .input(input(Schema.Struct({ id: Id })))
     .mutation(({ ctx, input: { id } }) =>
-      run(ctx, Effect.andThen(reopenMessage(ctx.caller, id), viewMessage(id)), { MessageNotFound: gone }),
+      run(ctx, Effect.andThen(reopenMessage(ctx.caller, id), viewMessage(id)), {
+        MessageNotFound: gone,
+        MessageNotPutAway: {
+          code: "CONFLICT",
+          message: "Das hat der Shop selbst erledigt: Es lässt sich nicht wieder öffnen.",
+        },
+      }),
     ),
   /** A cancellation ends a subscription: the customer is written to, and the provider gets it on the day. */
   confirmEnd: forStaff("messages.answer")

@@ -8,7 +8,6 @@ import { Choice } from "../../ui/field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ActionButton } from "../ui/action-button.tsx"
-import { Dialog } from "../ui/dialog.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
@@ -37,57 +36,41 @@ export const SentAnswers = ({ answers }: Pick<Message, "answers">) =>
     </Panel>
   )
 
-/** What somebody wrote, while it is answered; a cancellation stands on the page. */
-const asked = ({ body }: Message): string => (body.kind === "contact" ? body.text : body.reason)
-
-const AnswerDialog = ({ message, close }: { readonly message: Message; readonly close: () => void }) => {
+const AnswerForm = ({ message, close }: { readonly message: Message; readonly close: () => void }) => {
   const { id, email, name, answers } = message
   const answer = useMutation(useTRPC().staffMessages.answer.mutationOptions())
   const refreshed = useRefreshed()
   const [seen] = useState(answers.length)
   return (
-    <Dialog title={`Antwort an ${name}`} close={close}>
-      <div className="dialog__body flow">
-        <p>
-          Sie geht an <strong>{email}</strong>. Eine Antwort darauf kommt in das Postfach des Shops.
-        </p>
-        {asked(message) !== "" && <blockquote className="message-text message-asked">{asked(message)}</blockquote>}
-        <StaffForm
-          name="answer"
-          save={(values, key) =>
-            answer.mutateAsync({ id, key, seen, text: said(values, "text"), quoted: values.get("quoted") === "yes" })
-          }
-          saved="Die Antwort ist unterwegs."
-          onSaved={async () => {
-            close()
-            await refreshed()
-          }}
-          submit="Antwort senden"
-        >
-          {({ errorOf }) => (
-            <>
-              <TextAreaField
-                name="text"
-                label="Antwort"
-                rows={9}
-                required
-                maxLength={6000}
-                autoFocus
-                defaultValue={`Hallo ${name},\n\n\n\nViele Grüße\n`}
-                error={errorOf("text")}
-              />
-              <Choice
-                type="checkbox"
-                name="quoted"
-                value="yes"
-                defaultChecked
-                label="Die Nachricht darunter zitieren"
-              />
-            </>
-          )}
-        </StaffForm>
-      </div>
-    </Dialog>
+    <StaffForm
+      name="answer"
+      save={(values, key) =>
+        answer.mutateAsync({ id, key, seen, text: said(values, "text"), quoted: values.get("quoted") === "yes" })
+      }
+      saved="Die Antwort ist unterwegs."
+      onSaved={async () => {
+        close()
+        await refreshed()
+      }}
+      submit="Antwort senden"
+    >
+      {({ errorOf }) => (
+        <>
+          <TextAreaField
+            name="text"
+            label="Antwort"
+            hint={`Sie geht an ${email}. Eine Antwort darauf kommt in das Postfach des Shops.`}
+            rows={9}
+            required
+            maxLength={6000}
+            autoFocus
+            defaultValue={`Hallo ${name},\n\n\n\nViele Grüße\n`}
+            error={errorOf("text")}
+          />
+          <Choice type="checkbox" name="quoted" value="yes" defaultChecked label="Die Nachricht darunter zitieren" />
+        </>
+      )}
+    </StaffForm>
   )
 }
 
@@ -108,9 +91,11 @@ export const AnswerActions = ({ message, mine }: { readonly message: Message; re
             : `${assignee.email} kümmert sich darum.`}
       </p>
       <div className="cluster">
-        <Button type="button" onClick={() => setOpen(true)}>
-          Antworten …
-        </Button>
+        {!isOpen && (
+          <Button type="button" onClick={() => setOpen(true)}>
+            Antworten …
+          </Button>
+        )}
         <ActionButton
           work={async () => {
             await assign.mutateAsync({ id, mine: !isMine })
@@ -120,7 +105,7 @@ export const AnswerActions = ({ message, mine }: { readonly message: Message; re
           {isMine ? "Wieder freigeben" : "Ich kümmere mich darum"}
         </ActionButton>
       </div>
-      {isOpen && <AnswerDialog message={message} close={() => setOpen(false)} />}
+      {isOpen && <AnswerForm message={message} close={() => setOpen(false)} />}
     </>
   )
 }

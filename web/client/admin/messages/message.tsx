@@ -129,7 +129,7 @@ const MessageView = ({
   readonly mine: string | null
 }) => {
   const { id, deadline, ends, name, email, subject, kind, receivedAt, body, outcome, state } = message
-  const isTakenBack = outcome.state === "done" && outcome.by !== null
+  const isPutAway = outcome.state === "done" && outcome.by !== null
   const orderNumber = body.kind === "contact" ? body.orderNumber : ""
   return (
     <>
@@ -156,7 +156,7 @@ const MessageView = ({
             )}
           {body.kind === "cancellation" && <Subscriptions message={message} mayAnswer={mayAnswer} />}
           <SentAnswers answers={message.answers} />
-          {outcome.state === "done" && mayAnswer && (
+          {isPutAway && mayAnswer && (
             <Panel id="answer" title="Erledigt">
               <ReopenButton id={id} />
             </Panel>
@@ -186,7 +186,7 @@ const MessageView = ({
                     {ends.map(({ subscriptionId, title, endsOn, ended }) => (
                       <li key={subscriptionId}>
                         {title} ({subscriptionId}), {dayText(endsOn)}
-                        {ended ? ": bei ReCharge beendet" : isTakenBack && ": zurückgenommen"}
+                        {ended ? ": bei ReCharge beendet" : isPutAway && ": zurückgenommen"}
                       </li>
                     ))}
                   </ul>
