@@ -61,7 +61,7 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
         return Result.succeed(Option.fromNullishOr(result))
       }),
 
-    list: ({ version, keptFrom, keptBefore, downwards, after, limit }) =>
+    list: ({ version, storedFrom, keptBefore, downwards, after, limit }) =>
       read("keptResults.list", async (db) => {
         const { order, behind } = keyset(results.keptAt, results.id, downwards)
         const rows = await db
@@ -70,7 +70,7 @@ const makeKeptResults = ({ tables, read, transaction, refusable }: Store["Servic
           .where(
             and(
               version === null ? undefined : eq(results.version, version),
-              keptFrom === null ? undefined : gte(results.keptAt, keptFrom),
+              storedFrom === null ? undefined : gte(results.keptAt, storedFrom),
               keptBefore === null ? undefined : lt(results.keptAt, keptBefore),
               behind(after),
             ),

@@ -15,7 +15,7 @@ export const maxBody = 60_000
 export const Slug = Schema.String.check(
   Schema.isMaxLength(120, { message: "Die Adresse darf höchstens 120 Zeichen lang sein." }).abort(),
   Schema.isPattern(/^[a-z0-9][a-z0-9_-]*$/, {
-    message: "Nimm Kleinbuchstaben ohne Umlaute, Ziffern, Binde- und Unterstriche.",
+    message: "Nimm nur Kleinbuchstaben (keine Umlaute), Ziffern, Binde- und Unterstriche.",
   }).abort(),
 )
 

@@ -75,6 +75,9 @@ const inexact =
   /(?:bis(?: zu)?|ca\.?|circa|etwa|rund|über|unter|mind\.?|mindestens|höchstens|max\.?|[<>≤≥–—~×*]|\d\s?x)\s*$/i
 const denied = /(?:kein|keine|keinen|ohne|frei von)\s+$/i
 
+/** What stands before a place in a text, as far as a word before an amount or a name reaches. */
+const justBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 30), start)
+
 interface Named {
   readonly nutrient: NutrientId
   readonly start: number
@@ -126,7 +129,7 @@ const doubtOf = (
 ): string | null => {
   const all = `${head} ${text}`
   if (notADay.test(all) || (several && ofOnePiece.test(all))) return "Das ist vielleicht keine Tagesmenge."
-  if (inexact.test(text.slice(0, start))) return "Das ist keine genaue Menge."
+  if (inexact.test(justBefore(text, start))) return "Das ist keine genaue Menge."
   // `1.000 I.E. (25 µg)` says the same twice, `800 mg 80 mg` of two columns does not.
   if (other !== undefined && other?.amount !== amount) return "Daneben steht eine andere Menge."
   if (doubtful && other === undefined) return "Tausend oder eins: Der Punkt oder das Komma ist nicht eindeutig."
@@ -136,8 +139,8 @@ const doubtOf = (
 
 /** The nutrients of one text, each with the amount next to its name. */
 const inText = (text: string, where: string, table: NutrientTable, around: Around): readonly FoundNutrient[] => {
-  const names = namesIn(text).filter(({ start }) => !denied.test(text.slice(0, start)))
-  const all = amountsIn(text).filter(({ start }) => !/(?:pro|je|\/)\s*$/i.test(text.slice(0, start)))
+  const names = namesIn(text).filter(({ start }) => !denied.test(justBefore(text, start)))
+  const all = amountsIn(text).filter(({ start }) => !/(?:pro|je|\/)\s*$/i.test(justBefore(text, start)))
   return all.flatMap((amount, index, amounts) => {
     const from = amounts[index - 1]?.end ?? 0
     const to = amounts[index + 1]?.start ?? text.length

@@ -2,16 +2,16 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Equal from "effect/Equal"
 import * as Result from "effect/Result"
-import { keepPicture } from "../entries/import/source-pictures.ts"
+import { storePicture } from "../entries/import/source-pictures.ts"
 import { mediaOf } from "./import-item.ts"
 import { ImportRecords } from "./ports.ts"
 
 /** Pictures of the other shop as this one's, by their addresses there; those that were kept before are not fetched again. `lost`: why not, German. */
-export const keepPictures = Effect.fnUntraced(function* (addresses: readonly string[]) {
+export const storePictures = Effect.fnUntraced(function* (addresses: readonly string[]) {
   const own: Record<string, string> = {}
   const lost: Record<string, string> = {}
   for (const address of new Set(addresses)) {
-    const kept = yield* Effect.result(keepPicture(null, address))
+    const kept = yield* Effect.result(storePicture(null, address))
     if (Result.isFailure(kept)) lost[address] = "Die Ablage der Dateien antwortet nicht."
     else if (Result.isFailure(kept.success)) lost[address] = kept.success.failure
     else own[address] = kept.success.success.id
@@ -30,7 +30,7 @@ export const takePictures = Effect.fn("takePictures")(function* (which: "open" |
     for (const item of items) {
       if ((yield* Clock.currentTimeMillis) >= until) return
       after = item.id
-      const { own: pictures, lost: lostPictures } = yield* keepPictures(mediaOf(item).map(({ url }) => url))
+      const { own: pictures, lost: lostPictures } = yield* storePictures(mediaOf(item).map(({ url }) => url))
       yield* records.change(item.id, (now) =>
         Equal.equals([now.pictures, now.lostPictures], [pictures, lostPictures])
           ? null

@@ -27,8 +27,8 @@ const newItem = (outside: OutsideProduct): ImportItem => ({
 const cleaned = (product: OutsideProduct): OutsideProduct =>
   JSON.parse(JSON.stringify(product), (_, value) => (typeof value === "string" ? shownText(value) : value))
 
-/** Keeps what was read of products; what is as it was is neither read nor written. Answers how many are new or changed. */
-export const keepRead = Effect.fnUntraced(function* (products: readonly OutsideProduct[]) {
+/** Stores what was read of products; what is as it was is neither read nor written. Answers how many are new or changed. */
+export const storeRead = Effect.fnUntraced(function* (products: readonly OutsideProduct[]) {
   const records = yield* ImportRecords
   const known = yield* records.fingerprints(products.map(({ id }) => id))
   const all = new Map(products.map((product) => [product.id, product]))

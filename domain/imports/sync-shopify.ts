@@ -8,8 +8,6 @@ import { germanDay } from "../shared/german-day.ts"
 import { germanClock } from "../shared/german-instant.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import type { ImportRun, ImportState } from "./import-item.ts"
-import { takePictures } from "./keep-pictures.ts"
-import { keepRead, noteGone } from "./keep-read.ts"
 import {
   ImportEvents,
   ImportRecords,
@@ -20,6 +18,8 @@ import {
   StagedRows,
 } from "./ports.ts"
 import { seenFields } from "./seen-fields.ts"
+import { takePictures } from "./store-pictures.ts"
+import { noteGone, storeRead } from "./store-read.ts"
 import { takeProduct } from "./take-product.ts"
 import { addRedirects, ownRedirects, takeArticles, takePages } from "./take-texts.ts"
 
@@ -59,7 +59,7 @@ const readEvents = Effect.fnUntraced(function* (now: number) {
   for (const id of ids) {
     const before = yield* Clock.currentTimeMillis
     const found = yield* product(id)
-    yield* found === null ? noteGone([id]) : keepRead([found])
+    yield* found === null ? noteGone([id]) : storeRead([found])
     // What happened while it was read is read again.
     yield* events.done([id], before + 1)
   }
@@ -158,7 +158,7 @@ const step = Effect.fnUntraced(function* (run: ImportRun, since: string | null) 
   if (phase === "products") {
     const shop = yield* OutsideShop
     const page = yield* shop.products({ since: run.kind === "full" ? null : since, cursor })
-    const changed = yield* keepRead(page.products)
+    const changed = yield* storeRead(page.products)
     const counts = { read: run.read + page.products.length, changed: run.changed + changed }
     return next({ ...counts, cursor: page.cursor, phase: page.cursor === null ? afterProducts : phase })
   }
@@ -205,7 +205,7 @@ const step = Effect.fnUntraced(function* (run: ImportRun, since: string | null) 
       return next({ phase: isShort ? "products" : afterProducts, cursor: null, export: null })
     }
     const products = yield* source.assemble(rows)
-    const changed = yield* keepRead(products)
+    const changed = yield* storeRead(products)
     return next({ cursor: String(last.offset), read: run.read + products.length, changed: run.changed + changed })
   }
   if (phase === "sweep") {
@@ -219,7 +219,7 @@ const step = Effect.fnUntraced(function* (run: ImportRun, since: string | null) 
       return noted(next({ phase: "products", cursor: null, read: 0 }), note)
     for (const id of missing.slice(0, mostMissing)) {
       const found = yield* product(id)
-      if (found !== null) yield* keepRead([found])
+      if (found !== null) yield* storeRead([found])
     }
     const gone = [...known].filter((id) => !there.has(id))
     yield* noteGone(gone)

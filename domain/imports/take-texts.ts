@@ -17,8 +17,8 @@ import { newReadableId } from "../shared/readable-id.ts"
 import { textStart } from "../shared/text-cut.ts"
 import { Site } from "../site/ports.ts"
 import { endOf } from "../site/redirect-path.ts"
-import { keepPictures } from "./keep-pictures.ts"
 import { type OutsideArticle, type OutsidePage, type OutsideRedirect, TakenTexts } from "./ports.ts"
+import { storePictures } from "./store-pictures.ts"
 
 /** Who changed what comes from the other shop, as logs name it. */
 export const importer = "Shopify"
@@ -28,7 +28,7 @@ const decodeRedirect = Schema.decodeUnknownResult(RedirectInput)
 /** The shop's addresses of pictures of a text, by theirs there. */
 const fetchedPictures = (addresses: readonly string[]) =>
   Effect.map(
-    keepPictures(addresses),
+    storePictures(addresses),
     ({ own }) => new Map(Object.entries(own).map(([address, id]) => [address, pictureAddress(id)])),
   )
 

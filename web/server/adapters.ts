@@ -51,9 +51,9 @@ import { layerSite, type OwnPages } from "./site.ts"
 import type { PdfSettings } from "./text-jobs.ts"
 import { layerTextThreads } from "./texts.ts"
 
-/** Fails with what is wrong with the address of a PostgreSQL database. */
 export { readS3Url } from "../../adapters/s3-files/s3-url.ts"
 export { readDsn } from "../../adapters/sentry/dsn.ts"
+/** Fails with what is wrong with the address of a PostgreSQL database. */
 export { readAddress } from "../../adapters/storage/postgres/read-address.ts"
 
 const onPostgres = (url: Redacted.Redacted<string>) =>

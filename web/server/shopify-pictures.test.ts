@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
 import { PictureNotFetched, SourcePictures } from "../../domain/entries/import/ports.ts"
-import { takePictures } from "../../domain/imports/keep-pictures.ts"
 import { viewImport } from "../../domain/imports/staff-imports.ts"
+import { takePictures } from "../../domain/imports/store-pictures.ts"
 import { syncShopify } from "../../domain/imports/sync-shopify.ts"
 import { aVitamin, day, minute, openedWithShopify } from "./example-shopify.ts"
 

@@ -99,7 +99,7 @@ export const keptResultsContract = <E>(name: string, newShop: () => Layer.Layer<
           aResult("3", { keptAt: 1, personId: "P-2" }),
           aResult("4", { keptAt: 3, version: "v2" }),
         )
-        const all = { version: null, keptFrom: null, keptBefore: null }
+        const all = { version: null, storedFrom: null, keptBefore: null }
         const list = (
           downwards: boolean,
           after: { value: number; id: string } | null,
@@ -110,7 +110,7 @@ export const keptResultsContract = <E>(name: string, newShop: () => Layer.Layer<
         expect(yield* list(false, null)).toEqual(["3", "1"])
         expect(yield* list(false, { value: 2, id: "1" })).toEqual(["2", "4"])
         expect(yield* list(true, null, { version: "v2" })).toEqual(["4"])
-        expect(yield* list(true, null, { keptFrom: 2, keptBefore: 3 })).toEqual(["2", "1"])
+        expect(yield* list(true, null, { storedFrom: 2, keptBefore: 3 })).toEqual(["2", "1"])
       }),
     )
 

@@ -14,7 +14,7 @@ import { Entries, type EntryChange } from "../ports.ts"
 import { ImportItem } from "./import-item.ts"
 import { outcomeFor, readyPost } from "./plan-import.ts"
 import type { SourceText } from "./ports.ts"
-import { keepPicture, keptFrom, ownAddresses } from "./source-pictures.ts"
+import { ownAddresses, storedFrom, storePicture } from "./source-pictures.ts"
 
 const decodeItem = Schema.decodeUnknownEffect(ImportItem)
 
@@ -26,8 +26,8 @@ const takePicture = Effect.fnUntraced(function* (
   by: By,
   { address, content }: Extract<ImportItem, { kind: "picture" }>,
 ) {
-  if (Option.isSome(yield* keptFrom(address))) return Result.succeed("Schon da.")
-  const kept = yield* keepPicture({ person: { id: by.personId, email: by.email } }, address, content).pipe(
+  if (Option.isSome(yield* storedFrom(address))) return Result.succeed("Schon da.")
+  const kept = yield* storePicture({ person: { id: by.personId, email: by.email } }, address, content).pipe(
     // The job is tried again.
     Effect.catchTag("FilesUnavailable", Effect.die),
   )

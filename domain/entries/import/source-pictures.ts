@@ -13,7 +13,7 @@ import { SourcePictures } from "./ports.ts"
 const pictureKey = (address: string): string => `import:${address}`
 
 /** The picture that was kept of an address in another shop. */
-export const keptFrom = Effect.fnUntraced(function* (address: string) {
+export const storedFrom = Effect.fnUntraced(function* (address: string) {
   return yield* (yield* Pictures).keptWith(pictureKey(address))
 })
 
@@ -27,13 +27,13 @@ const because = {
  * Keeps a picture of another shop as this one's, once by its address; the sentence says why not. `content`: its file in base 64, where it
  * need not be fetched.
  */
-export const keepPicture = Effect.fnUntraced(function* (
+export const storePicture = Effect.fnUntraced(function* (
   by: Parameters<typeof uploadPicture>[0],
   address: string,
   content: string | null = null,
 ) {
   const key = pictureKey(address)
-  const known = yield* keptFrom(address)
+  const known = yield* storedFrom(address)
   if (Option.isSome(known)) return Result.succeed(known.value)
   const file = content === null ? (yield* SourcePictures).fetch(address) : Effect.fromResult(Base64.decode(content))
   return yield* Effect.gen(function* () {
@@ -54,7 +54,7 @@ export const keepPicture = Effect.fnUntraced(function* (
 export const ownAddresses = Effect.fnUntraced(function* (addresses: readonly string[]) {
   const own = new Map<string, string>()
   for (const address of addresses) {
-    const kept = yield* keptFrom(address)
+    const kept = yield* storedFrom(address)
     if (Option.isSome(kept)) own.set(address, pictureAddress(kept.value.id))
   }
   return own
