@@ -25,7 +25,7 @@ export class ResultCipher extends Context.Service<
 export interface KeptResultFilter {
   /** The questionnaire's version; `null`: any. */
   readonly version: string | null
-  readonly keptFrom: number | null
+  readonly storedFrom: number | null
   readonly keptBefore: number | null
 }
 

@@ -24,7 +24,7 @@ export const listResults = Effect.fn("listResults")(function* (wanted: ListKeptR
     (read) =>
       results.list({
         version: wanted.term?.trim() || null,
-        keptFrom: wanted.from === undefined ? null : startOfGermanDay(wanted.from),
+        storedFrom: wanted.from === undefined ? null : startOfGermanDay(wanted.from),
         keptBefore: wanted.to === undefined ? null : startOfGermanDay(daysAfter(wanted.to, 1)),
         ...read,
       }),

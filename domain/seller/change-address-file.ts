@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Equal from "effect/Equal"
 import type { Caller } from "../access/caller.ts"
 import { auditEntry } from "../audit/audit-entry.ts"
 import { addressColumns } from "../settings/address-columns.ts"
@@ -15,8 +16,8 @@ const logged = ({ headings, country }: AddressFile) => ({
 /** Changes how the file of addresses for a carrier is written. */
 export const changeAddressFile = Effect.fn("changeAddressFile")(function* (by: Caller, addressFile: AddressFile) {
   yield* (yield* Settings).decide(({ addressFile: before }) => {
-    const [was, is] = [logged(before), logged(addressFile)]
-    if (was.headings === is.headings && was.country === is.country) return { changes: {}, audit: [] }
-    return { changes: { addressFile }, audit: [auditEntry(shopAudit, by, "shop.address-file", "shop", was, is)] }
+    if (Equal.equals(before, addressFile)) return { changes: {}, audit: [] }
+    const audit = [auditEntry(shopAudit, by, "shop.address-file", "shop", logged(before), logged(addressFile))]
+    return { changes: { addressFile }, audit }
   })
 })
