@@ -73,3 +73,7 @@ it("reads tables row by row, and asks where two places differ", () => {
   const fields = [{ key: "custom.naehrwerte", type: "list.single_line_text_field", texts: ["Zink 5 mg"] }]
   expect(found({ fields, paragraphs: ["Mit 5 mg Zink."] })).toEqual([["zinc", "5 mg", true]])
 })
+
+it("reads the beginning of a text that nobody would write", () => {
+  expect(found({ paragraphs: [`Zink 10 mg ${"und ".repeat(2_000)}Eisen 5 mg`] })).toEqual([["zinc", "10 mg", true]])
+})

@@ -1,5 +1,6 @@
 import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
+import { textStart } from "../shared/text-cut.ts"
 import type { OutsideProduct } from "./outside-product.ts"
 import { amountsIn, type ConvertedAmount, convertedAmount, type WrittenAmount } from "./read-amount.ts"
 
@@ -137,8 +138,12 @@ const doubtOf = (
   return why
 }
 
+/** Characters that are read of a sentence, a row or a field: nobody writes a longer one, and reading takes the square of them. */
+const mostRead = 5_000
+
 /** The nutrients of one text, each with the amount next to its name. */
-const inText = (text: string, where: string, table: NutrientTable, around: Around): readonly FoundNutrient[] => {
+const inText = (whole: string, where: string, table: NutrientTable, around: Around): readonly FoundNutrient[] => {
+  const text = textStart(whole, mostRead)
   const names = namesIn(text).filter(({ start }) => !denied.test(justBefore(text, start)))
   const all = amountsIn(text).filter(({ start }) => !/(?:pro|je|\/)\s*$/i.test(justBefore(text, start)))
   return all.flatMap((amount, index, amounts) => {
