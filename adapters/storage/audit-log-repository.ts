@@ -47,7 +47,10 @@ const makeAuditLog = ({ tables: { auditLog }, read }: Store["Service"]): AuditLo
               : or(
                   containing(sql`lower(${auditLog.subjectId})`, term.toLowerCase()),
                   // Not the names of its parts, which each has.
-                  containing(sql`replace(replace(lower(${auditLog.by}), '"email":', ''), '"personid":', '')`, term.toLowerCase()),
+                  containing(
+                    sql`replace(replace(lower(${auditLog.by}), '"email":', ''), '"personid":', '')`,
+                    term.toLowerCase(),
+                  ),
                 ),
             span === null ? undefined : and(gte(auditLog.at, span.from), lt(auditLog.at, span.before)),
           ),

@@ -1,6 +1,6 @@
 /**
  * A button for what deletes, mails many people or binds the shop: it opens a dialog that says what will happen to whom, with the text that
- * will be sent, and the button that does it lies there. `web/binding-actions.test.ts` lists all such actions.
+ * will be sent, and the button that does it lies there. `web/server/binding-actions.test.ts` lists all such actions.
  *
  *     <BindingAction
  *       label="Sofort löschen"
