@@ -46,7 +46,7 @@ export default page({
         </p>
         {subject === null && (
           <FilterBar label="Änderungen filtern" request={request} names={["term", "kind", "from", "to"]}>
-            <TermField list={changeList} label="Nummer, oder E-Mail-Adresse aus dem Team" request={request} />
+            <TermField list={changeList} label="Nummer oder E-Mail-Adresse aus dem Team" request={request} />
             <FilterSelect
               list={changeList}
               name="kind"

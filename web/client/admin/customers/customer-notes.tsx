@@ -70,7 +70,7 @@ export const CustomerNotes = ({
             <TextAreaField
               name="text"
               label="Für Kolleginnen und Kollegen"
-              hint="Schreib nur, was für die Arbeit nötig ist, nichts über Gesundheit: Wer ein Konto hat, bekommt Notizen mit seinen Daten."
+              hint="Schreib nur, was für die Arbeit nötig ist, nichts über Gesundheit: Wer seine Daten anfordert, bekommt auch die Notizen."
               required
               rows={3}
               maxLength={2000}
